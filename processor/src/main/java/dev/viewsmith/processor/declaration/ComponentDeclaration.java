@@ -1,0 +1,25 @@
+package dev.viewsmith.processor.declaration;
+
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Column;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A component of the view record and where its value comes from.
+ *
+ * @param expression the annotation's expression; null for a {@code @GroupBy} without one (the one
+ *     input component of the same name) and for a {@code @Count}
+ */
+public record ComponentDeclaration(
+    Column column, Role role, @Nullable ExpressionText expression, Site site) {
+  /** What the component's annotation makes of it. */
+  public enum Role {
+    GROUP_BY,
+    COUNT,
+    COUNT_DISTINCT,
+    SUM,
+    AVG,
+    MIN,
+    MAX
+  }
+}

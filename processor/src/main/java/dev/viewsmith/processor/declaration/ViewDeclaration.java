@@ -1,0 +1,26 @@
+package dev.viewsmith.processor.declaration;
+
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A view as its record declares it. Its records and their types are known and supported; its
+ * expressions are texts still.
+ *
+ * @param inputs its aliases, in the order of the joins: one or more
+ * @param where null if all joined rows count
+ * @param components of the view record, in order
+ */
+public record ViewDeclaration(
+    RecordShape view,
+    Site site,
+    List<InputDeclaration> inputs,
+    @Nullable ExpressionText where,
+    List<ComponentDeclaration> components) {
+  public ViewDeclaration {
+    inputs = List.copyOf(inputs);
+    components = List.copyOf(components);
+  }
+}

@@ -1,0 +1,8 @@
+package dev.viewsmith.processor.diagnostic;
+
+/**
+ * A fault in a declaration.
+ *
+ * @param text what is wrong, with its value; then, on a line of its own, what to do
+ */
+public record Problem(ProblemCode code, Site site, String text) {}

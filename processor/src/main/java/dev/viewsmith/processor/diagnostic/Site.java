@@ -1,0 +1,40 @@
+package dev.viewsmith.processor.diagnostic;
+
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import org.jspecify.annotations.Nullable;
+
+/** Where in the user's source a problem is. Opaque: only the {@code Reporter} looks inside. */
+public final class Site {
+  /** No place: for tests of phases that need no compiler. */
+  public static final Site NOWHERE = new Site(null, null, null);
+
+  final @Nullable Element element;
+  final @Nullable AnnotationMirror annotation;
+  final @Nullable AnnotationValue value;
+
+  private Site(
+      @Nullable Element element,
+      @Nullable AnnotationMirror annotation,
+      @Nullable AnnotationValue value) {
+    this.element = element;
+    this.annotation = annotation;
+    this.value = value;
+  }
+
+  /** The place of an element. */
+  public static Site of(Element element) {
+    return new Site(element, null, null);
+  }
+
+  /** The place of an annotation on an element. */
+  public static Site of(Element element, AnnotationMirror annotation) {
+    return new Site(element, annotation, null);
+  }
+
+  /** The place of a value in an annotation on an element. */
+  public static Site of(Element element, AnnotationMirror annotation, AnnotationValue value) {
+    return new Site(element, annotation, value);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.viewsmith.processor.expression;
+
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.List;
+
+/** The methods of the JDK that expressions may call: pure, free of locale, zone and clock. */
+public enum JdkMethod {
+  STRING_LENGTH("length", true, Scalar.INT, Scalar.STRING),
+  STRING_IS_EMPTY("isEmpty", true, Scalar.BOOLEAN, Scalar.STRING),
+  STRING_CONTAINS("contains", true, Scalar.BOOLEAN, Scalar.STRING, Scalar.STRING),
+  STRING_STARTS_WITH("startsWith", true, Scalar.BOOLEAN, Scalar.STRING, Scalar.STRING),
+  STRING_ENDS_WITH("endsWith", true, Scalar.BOOLEAN, Scalar.STRING, Scalar.STRING);
+
+  private final String methodName;
+  private final boolean isTotal;
+  private final ColumnType type;
+  private final List<ColumnType> operands;
+
+  JdkMethod(String methodName, boolean isTotal, ColumnType type, ColumnType... operands) {
+    this.methodName = methodName;
+    this.isTotal = isTotal;
+    this.type = type;
+    this.operands = List.of(operands);
+  }
+
+  /** As the call spells it. */
+  public String methodName() {
+    return methodName;
+  }
+
+  /** Whether it returns for all operands. */
+  public boolean isTotal() {
+    return isTotal;
+  }
+
+  /** The type of its result. */
+  public ColumnType type() {
+    return type;
+  }
+
+  /** The types of its operands, the receiver's first. */
+  public List<ColumnType> operands() {
+    return operands;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.viewsmith.processor.expression;
+
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.List;
+
+/**
+ * A checked expression. Operands have the types that their operator needs: where Java would promote,
+ * a {@link Convert} stands. Two are equal if they compute the same from the same columns in the same
+ * way; the spelling of literals counts too.
+ */
+public sealed interface TypedExpression {
+  /** The type of its values. */
+  ColumnType type();
+
+  /** Its direct operands, from left to right. */
+  default List<TypedExpression> operands() {
+    return List.of();
+  }
+
+  /** A component of the row that an alias stands for. */
+  record ColumnValue(String alias, String column, ColumnType type) implements TypedExpression {}
+
+  /**
+   * A literal.
+   *
+   * @param value an Integer, Long, Boolean or String
+   * @param text as the user spelled it
+   */
+  record Literal(Object value, String text, ColumnType type) implements TypedExpression {}
+
+  /** A constant of an enum. */
+  record EnumConstant(EnumType type, String name) implements TypedExpression {}
+
+  /** {@code -operand}, exact. */
+  record Negate(TypedExpression operand) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return operand.type();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(operand);
+    }
+  }
+
+  /** {@code !operand}. */
+  record Not(TypedExpression operand) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(operand);
+    }
+  }
+
+  /** {@code left op right} on two operands of this type, both int or both long; exact. */
+  record Arithmetic(Operator operator, TypedExpression left, TypedExpression right)
+      implements TypedExpression {
+    /** What is computed. */
+    public enum Operator {
+      ADD("+"),
+      SUBTRACT("-"),
+      MULTIPLY("*"),
+      DIVIDE("/"),
+      REMAINDER("%");
+
+      private final String text;
+
+      Operator(String text) {
+        this.text = text;
+      }
+
+      @Override
+      public String toString() {
+        return text;
+      }
+    }
+
+    @Override
+    public ColumnType type() {
+      return left.type();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(left, right);
+    }
+  }
+
+  /** {@code left op right} on two operands of one type; strings are ordered by code point. */
+  record Comparison(Operator operator, TypedExpression left, TypedExpression right)
+      implements TypedExpression {
+    /** What is compared. */
+    public enum Operator {
+      EQUAL("=="),
+      NOT_EQUAL("!="),
+      LESS("<"),
+      AT_MOST("<="),
+      GREATER(">"),
+      AT_LEAST(">=");
+
+      private final String text;
+
+      Operator(String text) {
+        this.text = text;
+      }
+
+      @Override
+      public String toString() {
+        return text;
+      }
+    }
+
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(left, right);
+    }
+  }
+
+  /** {@code left && right}: right is evaluated only where left is true. */
+  record And(TypedExpression left, TypedExpression right) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(left, right);
+    }
+  }
+
+  /** {@code left || right}: right is evaluated only where left is false. */
+  record Or(TypedExpression left, TypedExpression right) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(left, right);
+    }
+  }
+
+  /** {@code condition ? whenTrue : whenFalse}; both branches have this type. */
+  record Conditional(
+      TypedExpression condition, TypedExpression whenTrue, TypedExpression whenFalse)
+      implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return whenTrue.type();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(condition, whenTrue, whenFalse);
+    }
+  }
+
+  /**
+   * A number in another type: int to long always, long to int where the value fits.
+   *
+   * @param written whether the user wrote a cast
+   */
+  record Convert(TypedExpression operand, ColumnType type, boolean written)
+      implements TypedExpression {
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(operand);
+    }
+  }
+
+  /** {@code left + right} with text on a side at least; the other may be of any type. */
+  record Concat(TypedExpression left, TypedExpression right) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.STRING;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(left, right);
+    }
+  }
+
+  /** A call of a method of the published list; a receiver is the first operand. */
+  record Call(JdkMethod method, List<TypedExpression> operands) implements TypedExpression {
+    public Call {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public ColumnType type() {
+      return method.type();
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Compiles {@code @View} records to maintainers. */
+@NullMarked
+package dev.viewsmith.processor;
+
+import org.jspecify.annotations.NullMarked;
