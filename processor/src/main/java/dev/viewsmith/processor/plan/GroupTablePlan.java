@@ -1,0 +1,116 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.type.Column;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The view's table: one row a group.
+ *
+ * @param name of its field: {@code groups}
+ * @param keyWords the key: columns of 32 bits share a word two by two
+ * @param visible names of the columns that readers see, the number of rows first
+ * @param hidden names of the columns that only the writer sees
+ * @param rows the name of the column with the number of rows
+ * @param outputs the components of the view record, in order
+ */
+public record GroupTablePlan(
+    String name,
+    List<KeyWord> keyWords,
+    List<String> visible,
+    List<String> hidden,
+    String rows,
+    List<Sum> sums,
+    List<Frequency> frequencies,
+    List<Output> outputs) {
+  public GroupTablePlan {
+    keyWords = List.copyOf(keyWords);
+    visible = List.copyOf(visible);
+    hidden = List.copyOf(hidden);
+    sums = List.copyOf(sums);
+    frequencies = List.copyOf(frequencies);
+    outputs = List.copyOf(outputs);
+  }
+
+  /** The parts of all key words, in the order of the view's components. */
+  public List<GroupKey> keys() {
+    return keyWords.stream().flatMap(word -> word.parts().stream()).toList();
+  }
+
+  /**
+   * A word of the key.
+   *
+   * @param parts one, or two of 32 bits: the first in the high half
+   */
+  public record KeyWord(List<GroupKey> parts) {
+    public KeyWord {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /**
+   * A part of the key.
+   *
+   * @param computed whether it is a string that no input holds, so that the group must hold its id
+   */
+  public record GroupKey(Column column, TypedExpression expression, boolean computed) {}
+
+  /**
+   * A sum.
+   *
+   * @param column the name of its column; a wide one has two, {@code columnHigh} and {@code columnLow}
+   * @param component the view's component that refuses a sum beyond long; null for a wide one
+   * @param wide whether it has 128 bits: no component publishes it, so that it has no range to leave
+   */
+  public record Sum(String column, @Nullable String component, Argument argument, boolean wide) {}
+
+  /**
+   * How often each value of an argument occurs in a group.
+   *
+   * @param name of its field: {@code amounts}
+   * @param distinct the column with the number of distinct values
+   * @param least the column with the least value
+   * @param greatest the column with the greatest value; null if no component asks for it
+   * @param block the column that names the storage of the values
+   * @param byText whether values are strings in the order of their text
+   * @param computed whether values are strings that no input holds
+   */
+  public record Frequency(
+      String name,
+      Argument argument,
+      String distinct,
+      String least,
+      @Nullable String greatest,
+      String block,
+      boolean byText,
+      boolean computed) {}
+
+  /** A component of the view record. */
+  public sealed interface Output {
+    /** The component. */
+    Column column();
+
+    /** A part of the key. */
+    record Key(Column column, GroupKey key) implements Output {}
+
+    /** The number of rows. */
+    record RowCount(Column column) implements Output {}
+
+    /** A sum in the range of long. */
+    record Total(Column column, Sum sum) implements Output {}
+
+    /** A sum divided by the number of rows. */
+    record Average(Column column, Sum sum) implements Output {}
+
+    /** The number of distinct values. */
+    record Distinct(Column column, Frequency frequency) implements Output {}
+
+    /** The least value. */
+    record Least(Column column, Frequency frequency) implements Output {}
+
+    /** The greatest value. */
+    record Greatest(Column column, Frequency frequency) implements Output {}
+  }
+}

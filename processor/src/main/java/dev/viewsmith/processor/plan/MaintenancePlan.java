@@ -1,0 +1,28 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.List;
+
+/**
+ * How one view is maintained: what is kept, and the steps that a change takes through it.
+ *
+ * @param inputs one for each record class, in the order of their first alias
+ * @param tables what the writer keeps of the inputs; every row of an input is in one at least
+ * @param delta the rows that a batch's changes join to, before they are grouped
+ * @param groups what readers see
+ * @param strings whether any column or value is a string, so that strings have ids
+ * @param text all of this in words
+ */
+public record MaintenancePlan(
+    RecordShape view,
+    List<InputPlan> inputs,
+    List<TablePlan> tables,
+    DeltaRowPlan delta,
+    GroupTablePlan groups,
+    boolean strings,
+    String text) {
+  public MaintenancePlan {
+    inputs = List.copyOf(inputs);
+    tables = List.copyOf(tables);
+  }
+}

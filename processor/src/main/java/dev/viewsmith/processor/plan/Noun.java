@@ -1,0 +1,34 @@
+package dev.viewsmith.processor.plan;
+
+/**
+ * What a row or a value is called, as prose and names need it: both are lower camel case.
+ *
+ * @param one {@code order}
+ * @param many {@code orders}
+ */
+public record Noun(String one, String many) {
+  /** A noun from a class or component name, with a regular English plural. */
+  public static Noun of(String name) {
+    String one = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    return new Noun(one, plural(one));
+  }
+
+  /** {@code an} before a vowel, {@code a} otherwise. */
+  public String article() {
+    return "aeiou".indexOf(Character.toLowerCase(one.charAt(0))) >= 0 ? "an" : "a";
+  }
+
+  private static String plural(String one) {
+    int last = one.length() - 1;
+    if (last > 0 && one.charAt(last) == 'y' && "aeiou".indexOf(one.charAt(last - 1)) < 0) {
+      return one.substring(0, last) + "ies";
+    }
+    boolean hisses =
+        one.endsWith("s")
+            || one.endsWith("x")
+            || one.endsWith("z")
+            || one.endsWith("ch")
+            || one.endsWith("sh");
+    return hisses ? one + "es" : one + "s";
+  }
+}
