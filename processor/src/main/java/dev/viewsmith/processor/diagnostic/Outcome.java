@@ -2,6 +2,7 @@ package dev.viewsmith.processor.diagnostic;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,5 +34,10 @@ public record Outcome<T>(@Nullable T value, List<Problem> problems) {
   /** The value; there must be one. */
   public T get() {
     return Objects.requireNonNull(value);
+  }
+
+  /** What the next phase makes of the value; the problems, if there is none. */
+  public <R> Outcome<R> then(Function<? super T, Outcome<R>> phase) {
+    return value == null ? failed(problems) : phase.apply(value);
   }
 }

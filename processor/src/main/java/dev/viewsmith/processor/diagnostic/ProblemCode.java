@@ -1,34 +1,79 @@
 package dev.viewsmith.processor.diagnostic;
 
-/** The catalogue of problems. A code is stable: documentation and suppressions name it. */
+/** The catalogue of problems. A code is stable: documentation and searches name it. */
 public enum ProblemCode {
   /** A faulty expression: no Java. */
-  SYNTAX,
+  SYNTAX(Kind.USER_ERROR),
   /** Java, but not in the grammar of expressions. */
-  UNSUPPORTED_SYNTAX,
-  UNKNOWN_ALIAS,
-  UNKNOWN_COMPONENT,
-  AMBIGUOUS_NAME,
-  TYPE_CLASH,
-  NOT_BOOLEAN,
-  WRONG_AGGREGATE_ARGUMENT,
-  RESULT_TOO_NARROW,
-  WRONG_RESULT_TYPE,
-  NO_SOURCE,
-  UNGROUPED_COMPONENT,
-  IMPURE_CALL,
-  UNKNOWN_METHOD,
-  NOT_A_RECORD,
-  PRIVATE_RECORD,
-  GENERIC_RECORD,
-  ARRAY_COMPONENT,
-  MUTABLE_COMPONENT,
-  KEYWORD_ALIAS,
-  DUPLICATE_ALIAS,
-  NAME_CLASH,
-  CONFLICTING_ANNOTATIONS,
+  UNSUPPORTED_SYNTAX(Kind.UNSUPPORTED),
+  UNKNOWN_ALIAS(Kind.USER_ERROR),
+  UNKNOWN_COMPONENT(Kind.USER_ERROR),
+  AMBIGUOUS_NAME(Kind.USER_ERROR),
+  TYPE_CLASH(Kind.USER_ERROR),
+  NOT_BOOLEAN(Kind.USER_ERROR),
+  WRONG_AGGREGATE_ARGUMENT(Kind.USER_ERROR),
+  RESULT_TOO_NARROW(Kind.USER_ERROR),
+  WRONG_RESULT_TYPE(Kind.USER_ERROR),
+  NO_SOURCE(Kind.USER_ERROR),
+  /** A component of a grouped view that is neither part of the key nor an aggregate. */
+  UNGROUPED_COMPONENT(Kind.USER_ERROR),
+  /** An annotation of another package that is named as one of ours. */
+  WRONG_IMPORT(Kind.USER_ERROR),
+  IMPURE_CALL(Kind.UNSUPPORTED),
+  UNKNOWN_METHOD(Kind.UNSUPPORTED),
+  NOT_A_RECORD(Kind.USER_ERROR),
+  /** A record or an enum that code in the view's package cannot name. */
+  INACCESSIBLE_TYPE(Kind.USER_ERROR),
+  GENERIC_RECORD(Kind.UNSUPPORTED),
+  ARRAY_COMPONENT(Kind.UNSUPPORTED),
+  MUTABLE_COMPONENT(Kind.UNSUPPORTED),
+  /** An alias that is a keyword or no identifier. */
+  INVALID_ALIAS(Kind.USER_ERROR),
+  DUPLICATE_ALIAS(Kind.USER_ERROR),
+  /** A generated name that is taken. */
+  NAME_CLASH(Kind.USER_ERROR),
+  CONFLICTING_ANNOTATIONS(Kind.USER_ERROR),
   /** Right, but not in this version. */
-  NOT_SUPPORTED_YET,
+  NOT_SUPPORTED_YET(Kind.NOT_YET),
   /** A fault of ours. */
-  INTERNAL_ERROR
+  INTERNAL_ERROR(Kind.INTERNAL);
+
+  private final Kind kind;
+  private final String label;
+
+  ProblemCode(Kind kind) {
+    this.kind = kind;
+    this.label = camelCase(name());
+  }
+
+  /** Whose fault it is, and whether that will change. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** The code as messages spell it: {@code UnknownAlias}. */
+  public String label() {
+    return label;
+  }
+
+  private static String camelCase(String name) {
+    StringBuilder text = new StringBuilder();
+    for (String word : name.split("_", -1)) {
+      text.append(word.charAt(0));
+      word.chars().skip(1).map(Character::toLowerCase).forEach(text::appendCodePoint);
+    }
+    return text.toString();
+  }
+
+  /** Whose fault a problem is, and whether that will change. */
+  public enum Kind {
+    /** The declaration contradicts itself or the records. */
+    USER_ERROR,
+    /** The declaration asks for what views leave out by design. */
+    UNSUPPORTED,
+    /** The declaration is right; a later version takes it. */
+    NOT_YET,
+    /** The declaration may be right: the processor is wrong. */
+    INTERNAL
+  }
 }
