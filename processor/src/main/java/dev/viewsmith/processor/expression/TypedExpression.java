@@ -14,13 +14,21 @@ public sealed interface TypedExpression {
   /** The type of its values. */
   ColumnType type();
 
+  /** Calls the visitor's method for this kind of expression. */
+  <R> R accept(TypedExpressionVisitor<R> visitor);
+
   /** Its direct operands, from left to right. */
   default List<TypedExpression> operands() {
     return List.of();
   }
 
   /** A component of the row that an alias stands for. */
-  record ColumnValue(String alias, String column, ColumnType type) implements TypedExpression {}
+  record ColumnValue(String alias, String column, ColumnType type) implements TypedExpression {
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A literal.
@@ -28,10 +36,20 @@ public sealed interface TypedExpression {
    * @param value an Integer, Long, Boolean or String
    * @param text as the user spelled it
    */
-  record Literal(Object value, String text, ColumnType type) implements TypedExpression {}
+  record Literal(Object value, String text, ColumnType type) implements TypedExpression {
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** A constant of an enum. */
-  record EnumConstant(EnumType type, String name) implements TypedExpression {}
+  record EnumConstant(EnumType type, String name) implements TypedExpression {
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** {@code -operand}, exact. */
   record Negate(TypedExpression operand) implements TypedExpression {
@@ -43,6 +61,11 @@ public sealed interface TypedExpression {
     @Override
     public List<TypedExpression> operands() {
       return List.of(operand);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -56,6 +79,11 @@ public sealed interface TypedExpression {
     @Override
     public List<TypedExpression> operands() {
       return List.of(operand);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -90,6 +118,11 @@ public sealed interface TypedExpression {
     @Override
     public List<TypedExpression> operands() {
       return List.of(left, right);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -126,6 +159,11 @@ public sealed interface TypedExpression {
     public List<TypedExpression> operands() {
       return List.of(left, right);
     }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** {@code left && right}: right is evaluated only where left is true. */
@@ -139,6 +177,11 @@ public sealed interface TypedExpression {
     public List<TypedExpression> operands() {
       return List.of(left, right);
     }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** {@code left || right}: right is evaluated only where left is false. */
@@ -151,6 +194,11 @@ public sealed interface TypedExpression {
     @Override
     public List<TypedExpression> operands() {
       return List.of(left, right);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -167,6 +215,11 @@ public sealed interface TypedExpression {
     public List<TypedExpression> operands() {
       return List.of(condition, whenTrue, whenFalse);
     }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /**
@@ -179,6 +232,11 @@ public sealed interface TypedExpression {
     @Override
     public List<TypedExpression> operands() {
       return List.of(operand);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -193,6 +251,11 @@ public sealed interface TypedExpression {
     public List<TypedExpression> operands() {
       return List.of(left, right);
     }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** A call of a method of the published list; a receiver is the first operand. */
@@ -204,6 +267,11 @@ public sealed interface TypedExpression {
     @Override
     public ColumnType type() {
       return method.type();
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 }
