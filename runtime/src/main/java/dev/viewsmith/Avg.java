@@ -1,14 +1,27 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/**
+ * A component of a grouped view: the exact average of an integral expression over the joined rows
+ * of the group, each counted with its copies. Its type is {@link Rational}.
+ *
+ * <p>Exact whatever the sum: 128 bits hold it. Costs two words a group, or nothing beside {@link
+ * Sum} of the same expression.
+ *
+ * <p>Averages as {@code double} or {@code BigDecimal}, and of decimals and floating-point numbers,
+ * are not supported yet.
+ */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Avg {
-  /** The expression to aggregate. */
+  /**
+   * The expression, of type {@code int} or {@code long}, in the grammar that {@link View} tells.
+   */
   String value();
 }

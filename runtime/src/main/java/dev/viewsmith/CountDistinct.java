@@ -1,14 +1,23 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/**
+ * A component of a grouped view: how many different values an expression has over the joined rows
+ * of the group, as {@code COUNT(DISTINCT x)} in SQL. Its type is {@code long}. Right after any
+ * deletion: a value counts as long as one copy of one row has it.
+ *
+ * <p>Costs a table of the values of each group and their frequencies, shared with {@link Min} and
+ * {@link Max} of the same expression; a change costs O(log k) for the k values of its group.
+ */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface CountDistinct {
-  /** The expression to aggregate. */
+  /** The expression, of any type, in the grammar that {@link View} tells. */
   String value();
 }

@@ -1,27 +1,61 @@
 package dev.viewsmith;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** An expression could not be computed for a row. */
-@SuppressWarnings("serial")
+/**
+ * An expression of the view could not be computed for rows that the batch brings: integer
+ * arithmetic overflowed or divided by zero, or a method has thrown, which is the {@linkplain
+ * #getCause() cause}.
+ */
 public final class ExpressionException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
   private final String expression;
-  private final transient List<Object> rows;
+  // Rows need not be serializable, so this is null after deserialization.
+  private final transient @Nullable List<Object> rows;
 
-  ExpressionException(String expression, Throwable cause, List<Object> rows) {
-    super(expression + " of " + rows + ": " + cause.getMessage());
-    initCause(cause);
+  ExpressionException(String expression, RuntimeException cause, List<Object> rows) {
+    super(message(expression, cause, rows), cause);
     this.expression = expression;
     this.rows = rows;
   }
 
+  private static String message(String expression, RuntimeException cause, List<Object> rows) {
+    StringBuilder text = new StringBuilder(expression).append(" cannot be computed for ");
+    for (int i = 0; i < rows.size(); i++) {
+      text.append(i == 0 ? "" : ", ").append(rows.get(i));
+    }
+    return text.append(": ").append(reason(cause)).append('\n').append(remedy(cause)).toString();
+  }
+
+  private static String reason(RuntimeException cause) {
+    String reason = cause instanceof ArithmeticException ? cause.getMessage() : null;
+    return reason == null ? cause.toString() : reason;
+  }
+
+  private static String remedy(RuntimeException cause) {
+    String reason = String.valueOf(cause.getMessage());
+    if (!(cause instanceof ArithmeticException)) {
+      return "guard the call with a condition, or leave the row out of the batch";
+    } else if (reason.contains("zero")) {
+      return "guard the division: divisor == 0 ? … : … / divisor";
+    } else if (reason.startsWith("int")) {
+      return "compute in long: cast an operand, as in (long) a * b";
+    }
+    return "leave the row out of the batch, or keep its values smaller";
+  }
+
+  /** Returns the expression as it was declared. */
   public String expression() {
     return expression;
   }
 
+  /**
+   * Returns the rows that it was given: one for each alias that it names, in their order. Empty
+   * after deserialization.
+   */
   public List<Object> rows() {
-    return rows;
+    return rows == null ? List.of() : rows;
   }
 }

@@ -1,14 +1,29 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/**
+ * A component of a grouped view that is part of the group's key. Joined rows with equal keys are
+ * one group; the view has one row for each group that has joined rows.
+ *
+ * <p>A component of a grouped view without annotation is a key too: the input component of the same
+ * name, of which there must be exactly one. So is one whose annotation has no expression.
+ *
+ * <p>Keys are equal by value: strings by their code units, enums and numbers by value. The
+ * generated snapshot looks a group up with {@code get(key…)}, the keys in the order of the
+ * components.
+ */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface GroupBy {
-  /** The expression; see the contract for what an empty one means. */
+  /**
+   * The expression, in the grammar that {@link View} tells; if empty, the input component of the
+   * same name.
+   */
   String value() default "";
 }

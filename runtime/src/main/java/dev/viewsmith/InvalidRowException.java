@@ -2,11 +2,39 @@ package dev.viewsmith;
 
 import org.jspecify.annotations.Nullable;
 
-/** A row was refused by the batch; the batch is as it was. */
+/** A row was refused when it was given to a batch, which is as it was before. */
 public final class InvalidRowException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  InvalidRowException(String message, @Nullable Throwable cause) {
+  private final String component;
+
+  private InvalidRowException(String message, String component, @Nullable Throwable cause) {
     super(message, cause);
+    this.component = component;
+  }
+
+  static InvalidRowException missing(String component) {
+    return new InvalidRowException(
+        component + " is null\ngive every component a value", component, null);
+  }
+
+  static InvalidRowException unreadable(String input, RuntimeException cause) {
+    return new InvalidRowException(
+        "a row of "
+            + input
+            + " cannot be read: "
+            + cause
+            + "\ngive a row that is not null, and whose accessors do not throw",
+        input,
+        cause);
+  }
+
+  /**
+   * Returns the component that is null, as {@code Order.customer}; or the input alone, as {@code
+   * Order}, if the row is null or one of its accessors has thrown, which is the {@linkplain
+   * #getCause() cause}.
+   */
+  public String component() {
+    return component;
   }
 }

@@ -1,22 +1,32 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/** A further input of a {@link View}, and how its rows meet those of the inputs before it. */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({})
 public @interface Join {
-  /** The record class of the input. */
+  /** The record class of the input; it may be the same as of another alias. */
   Class<?> value();
 
-  /** The alias of the input. */
+  /**
+   * The alias of the input; if empty, the simple name of its class with a lower-case first letter.
+   * An alias is needed where that is a Java keyword or taken.
+   */
   String as() default "";
 
-  /** The join predicate. */
+  /**
+   * The predicate for a pair of rows, as {@code "order.product == tag.product"}; further conditions
+   * may follow behind {@code &&}. It may name this alias and any before it. At least one equality
+   * between the two is needed yet: a join without one, and an empty predicate, which is a cross
+   * join, are not supported.
+   */
   String on() default "";
 
-  /** What happens to rows without a partner. */
+  /** What happens to rows without a partner. Only {@link JoinKind#INNER} is supported yet. */
   JoinKind kind() default JoinKind.INNER;
 }

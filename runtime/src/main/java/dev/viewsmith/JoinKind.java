@@ -1,11 +1,30 @@
 package dev.viewsmith;
 
-/** See the contract. */
+/** What a {@link Join} does with rows that have no partner. */
 public enum JoinKind {
+  /** Pairs only: rows without a partner do not count. */
   INNER,
+
+  /** Also each row before the join that has no partner, with nulls beside it. Not supported yet. */
   LEFT,
+
+  /**
+   * Also each row of the joined input that has no partner, with nulls before. Not supported yet.
+   */
   RIGHT,
+
+  /** Both of {@link #LEFT} and {@link #RIGHT}. Not supported yet. */
   FULL,
+
+  /**
+   * Rows before the join that have a partner, each once whatever the number of partners; the alias
+   * is visible in its own predicate only. Not supported yet.
+   */
   SEMI,
+
+  /**
+   * Rows before the join that have no partner; the alias is visible in its own predicate only. Not
+   * supported yet.
+   */
   ANTI
 }

@@ -1,139 +1,309 @@
 package dev.viewsmith;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
+/*
+ * The life of a batch, the same for every view; a generated maintainer supplies the steps.
+ *
+ *   prepare   read the batch, form net changes, find rows that are short    changes ids only
+ *   join -1   joined rows that go; enter what goes into the indexes
+ *   join +1   joined rows that come; enter what comes
+ *   update    add the joined rows to the groups
+ *   settle    refuse a published value out of range
+ *   publish   make the state a version; then one volatile write, and readers have it
+ *
+ * Deletions go first, input by input, and each change meets the state that those before it have left.
+ * So every state on the way is contained in the old or in the new one: nothing overflows there unless
+ * it does in the new one, and an expression sees no pair that neither state has.
+ *
+ * Three ends.
+ *   Published: `current` is set last, and nothing that may throw stands behind it.
+ *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
+ *     of a joined row) or of update (rows of a group). undo() takes everything back.
+ *   Broken: anything else that is thrown, also by undo() and publish(). The state may be half of a
+ *     batch, so no further batch is accepted. Readers keep the last version: its memory is never
+ *     written again, whatever the writer has left undone.
+ *
+ * Memory. All state is guarded by `writer`. A reader's volatile read of `current` sees what was
+ * written before the version was published; what the writer does meanwhile to pages that readers
+ * share is the affair of GroupTable and of StringTree.
+ */
 /**
- * The life of a batch, the same for every view: version, prepare, join, update, settle, publish; or
- * undo. A generated maintainer supplies the steps.
+ * Keeps a view up to date: takes batches of changes of its inputs, and publishes a version for
+ * each.
+ *
+ * <p>A batch is applied whole or not at all. A batch that is refused, with a {@link
+ * BatchRejectedException}, changes nothing, and the maintainer goes on working. Should anything
+ * else be thrown, such as an {@link OutOfMemoryError}, the last version stays readable, and all
+ * methods but {@link #snapshot} and {@link #version} throw {@link IllegalStateException} from then
+ * on, with that failure as the cause: no answer ever comes from half of a batch.
+ *
+ * <p>Safe for use by any number of threads. One batch is applied at a time, others wait for their
+ * turn; readers wait for nobody. A batch itself belongs to one thread at a time.
+ *
+ * @param <B> the batches that it takes
+ * @param <S> the snapshots that it publishes
+ * @param <C> what it tells of one batch
  */
 public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
   private final ReentrantLock writer = new ReentrantLock();
   private final String view;
   private volatile S current;
-  private Throwable broken;
+  private volatile @Nullable Throwable failure;
 
+  /**
+   * For generated code, which calls {@link #start} before its constructor ends.
+   *
+   * @param view the name of the view, for refusals
+   */
+  @SuppressWarnings("NullAway.Init") // start() follows
   protected Maintainer(String view) {
     this.view = view;
   }
 
+  /** Publishes version 0. For the constructor of generated code. */
   protected final void start(S initial) {
     current = initial;
   }
 
+  /**
+   * Returns a new, empty batch for this maintainer.
+   *
+   * @throws IllegalStateException if an earlier batch has failed half-way
+   */
   public abstract B newBatch();
 
+  /**
+   * Returns the latest published version: one volatile read, without a lock, also while a batch is
+   * being applied. The snapshot never changes and may be kept for ever.
+   */
   public final S snapshot() {
     return current;
   }
 
+  /** Returns the number of the latest published version: from 0, below 2^47. */
   public final long version() {
     return current.version();
   }
 
+  /**
+   * Applies a batch to the version that is current at its turn. The batch itself is neither changed
+   * nor consumed.
+   *
+   * @return what has changed
+   * @throws NegativeMultiplicityException if the batch takes away rows that are not there
+   * @throws ExpressionException if an expression cannot be computed for a row
+   * @throws NumericOverflowException if copies or a published value leave their range
+   * @throws IllegalArgumentException if the batch is another maintainer's
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if this batch is
+   *     applied by code that another one runs
+   */
   public final C apply(B batch) {
-    writer.lock();
+    lockFor(batch);
     try {
-      return apply(current.version(), batch);
+      return run(current, batch);
     } finally {
       writer.unlock();
     }
   }
 
+  /**
+   * Applies a batch if a certain version is current at its turn. The batch itself is neither
+   * changed nor consumed.
+   *
+   * @param expectedVersion the version that the batch was worked out for
+   * @return what has changed
+   * @throws VersionConflictException if another version is current, even if the batch is empty
+   * @throws NegativeMultiplicityException if the batch takes away rows that are not there
+   * @throws ExpressionException if an expression cannot be computed for a row
+   * @throws NumericOverflowException if copies or a published value leave their range
+   * @throws IllegalArgumentException if the batch is another maintainer's
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if this batch is
+   *     applied by code that another one runs
+   */
   public final C apply(long expectedVersion, B batch) {
-    if (batch.owner != this) {
-      throw new IllegalArgumentException("batch of another maintainer");
-    }
-    writer.lock();
+    lockFor(batch);
     try {
-      if (broken != null) {
-        throw new IllegalStateException("an earlier batch failed half-way", broken);
-      }
       S before = current;
       if (expectedVersion != before.version()) {
         throw new VersionConflictException(expectedVersion, before.version());
       }
-      return applyTo(before, batch);
+      return run(before, batch);
     } finally {
       writer.unlock();
     }
   }
 
-  private C applyTo(S before, B batch) {
+  @Override
+  public String toString() {
+    return view + " at version " + version();
+  }
+
+  private void lockFor(B batch) {
+    if (Objects.requireNonNull(batch, "batch").owner != this) {
+      throw new IllegalArgumentException(
+          "the batch was made by another maintainer ("
+              + batch.owner
+              + ")"
+              + "\nfill one from newBatch() of this maintainer of "
+              + view);
+    }
+    if (writer.isHeldByCurrentThread()) {
+      throw new IllegalStateException("apply was called by code that a batch of " + view + " runs");
+    }
+    writer.lock();
     try {
-      compute(batch);
-      S after = publish(before.version() + 1);
-      C change = change(before, after);
-      current = after;
-      return change;
-    } catch (BatchRejectedException refusal) {
-      throw refusal;
+      checkWhole();
+    } catch (IllegalStateException broken) {
+      writer.unlock();
+      throw broken;
+    }
+  }
+
+  /** Refuses to go on after a failure. */
+  final void checkWhole() {
+    Throwable failure = this.failure;
+    if (failure != null) {
+      throw new IllegalStateException(
+          view
+              + " stays at version "
+              + version()
+              + ": a later batch failed half-way, see the cause"
+              + "\nread snapshot(), or create a new maintainer and feed it again",
+          failure);
+    }
+  }
+
+  private C run(S before, B batch) {
+    BatchRejectedException refusal;
+    try {
+      refusal = attempt(batch);
+      if (refusal == null) {
+        S after = publish(before.version() + 1);
+        C change = change(before, after);
+        current = after;
+        return change;
+      }
+      undo(refusal);
     } catch (Throwable failure) {
-      broken = failure;
+      this.failure = failure;
+      throw failure;
+    }
+    throw refusal;
+  }
+
+  private void undo(BatchRejectedException refusal) {
+    try {
+      undo();
+    } catch (Throwable failure) {
+      failure.addSuppressed(refusal);
       throw failure;
     }
   }
 
-  private void compute(B batch) {
-    boolean updating = false;
+  private @Nullable BatchRejectedException attempt(B batch) {
     try {
-      Shortages shortages = new Shortages();
-      prepare(batch, shortages);
-      shortages.refuseAny();
-      join(-1);
-      join(1);
-      updating = true;
-      update();
-      settle();
-    } catch (ArithmeticException overflow) {
-      NumericOverflowException refusal =
-          updating
-              ? new NumericOverflowException(view, failedGroup(), "copies")
-              : new NumericOverflowException(view, List.of(), "copies of a joined row");
-      undo();
-      throw refusal;
+      check(batch);
+      join();
+      group();
+      return null;
     } catch (BatchRejectedException refusal) {
-      undo();
-      throw refusal;
+      return refusal;
     }
   }
 
-  /** The refusal of a batch because of an expression that cannot be computed for these rows. */
+  private void check(B batch) {
+    Shortages shortages = new Shortages();
+    try {
+      prepare(batch, shortages);
+    } catch (NumericOverflowException overflow) {
+      // Missing rows are told first: copies that are too many may be due to them.
+      shortages.refuseAny();
+      throw overflow;
+    }
+    shortages.refuseAny();
+  }
+
+  private void join() {
+    try {
+      join(-1);
+      join(1);
+    } catch (ArithmeticException overflow) {
+      throw new NumericOverflowException(view, List.of(), "copies of a joined row");
+    }
+  }
+
+  private void group() {
+    try {
+      update();
+    } catch (ArithmeticException overflow) {
+      throw new NumericOverflowException(view, failedGroup(), "copies");
+    }
+    settle();
+  }
+
+  /**
+   * The refusal of a batch because of an expression that cannot be computed. For generated code.
+   *
+   * @param expression as it was declared
+   * @param cause what computing it has thrown
+   * @param rows the rows that it was given
+   */
   protected static ExpressionException refuse(
       String expression, RuntimeException cause, Object... rows) {
     return new ExpressionException(expression, cause, List.of(rows));
   }
 
-  /** The refusal of a batch because a column of a relation leaves its range. */
+  /**
+   * The refusal of a batch because a column leaves the range of long. For generated code.
+   *
+   * @param relation the view or the input
+   * @param key the group or the row
+   */
   protected static NumericOverflowException overflow(
       String relation, List<Object> key, String column) {
     return new NumericOverflowException(relation, key, column);
   }
 
-  /** Reads the batch and checks it against the state; changes nothing but ids. */
+  /**
+   * Reads the batch, forms its net changes and checks them against the state. Changes nothing but
+   * ids.
+   *
+   * @param shortages takes the rows that are short
+   */
   protected abstract void prepare(B batch, Shortages shortages);
 
   /**
-   * Works out the joined rows that go (sign -1), then those that come (sign 1), and enters the
-   * changes into the indexes.
+   * Works out the joined rows that go (sign -1) or come (sign 1), and enters the changes of that
+   * sign into the indexes.
+   *
+   * @throws ArithmeticException if the copies of a joined row leave the range of long
    */
   protected abstract void join(int sign);
 
-  /** Adds the joined rows to the view. */
+  /**
+   * Adds the joined rows to the view.
+   *
+   * @throws ArithmeticException if the rows of a group leave the range of long: {@link
+   *     #failedGroup}
+   */
   protected abstract void update();
 
-  /** Refuses a published sum that left its range. */
+  /** Refuses a published value that has left its range. */
   protected abstract void settle();
 
-  /** The key of the group whose number of rows overflowed in {@link #update}. */
+  /** The key of the group whose rows have left the range of long in {@link #update}. */
   protected abstract List<Object> failedGroup();
 
-  /** Takes back what prepare, join and update have done. */
+  /** Takes back what prepare, join and update have done, however far they came. */
   protected abstract void undo();
 
   /** Makes the state of now the version that readers see next. */
   protected abstract S publish(long version);
 
-  /** What lies between two versions. */
+  /** What lies between two versions; called once for each, after {@link #publish}. */
   protected abstract C change(S before, S after);
 }

@@ -1,14 +1,27 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/**
+ * A component of a grouped view: the least value of an expression over the joined rows of the
+ * group. Its type is that of the expression. Right after any deletion, also of the last copy of the
+ * least value.
+ *
+ * <p>Numbers are ordered by value, strings by code point, {@code false} before {@code true}, enums
+ * by declaration.
+ *
+ * <p>Costs a table of the values of each group and their frequencies, shared with {@link Max} and
+ * {@link CountDistinct} of the same expression; a change costs O(log k) for the k values of its
+ * group.
+ */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Min {
-  /** The expression to aggregate. */
+  /** The expression, of any ordered type, in the grammar that {@link View} tells. */
   String value();
 }

@@ -1,30 +1,63 @@
 package dev.viewsmith;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A multiplicity or a published value leaves its range. */
+/**
+ * A number that is kept or published would leave the range of {@code long}: the copies of an input,
+ * of a joined row or of a group, or an aggregate. Decided on the state after the batch alone, never
+ * on a value on the way there.
+ */
 public final class NumericOverflowException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
   private final String relation;
-  private final transient List<Object> key;
+  // Keys need not be serializable, so this is null after deserialization.
+  private final transient @Nullable List<Object> key;
   private final String column;
 
-  NumericOverflowException(String relation, List<Object> key, String column) {
-    super(relation + key + "." + column + " leaves the range of long");
+  /**
+   * The refusal of a batch.
+   *
+   * @param relation see {@link #relation}
+   * @param key see {@link #key}
+   * @param column see {@link #column}
+   */
+  public NumericOverflowException(String relation, List<Object> key, String column) {
+    super(
+        (key.isEmpty() ? relation : relation + key)
+            + ": "
+            + column
+            + " would leave the range of long\n"
+            + remedy(column));
     this.relation = relation;
-    this.key = key;
+    this.key = Collections.unmodifiableList(new ArrayList<>(key));
     this.column = column;
   }
 
+  private static String remedy(String column) {
+    return column.startsWith("copies")
+        ? "keep copies small: at most 2^63 - 1 of all rows of an input together, and of the joined"
+              + " rows of a group"
+        : "sum smaller units, or group by more columns";
+  }
+
+  /** Returns the name of the input or of the view. */
   public String relation() {
     return relation;
   }
 
+  /**
+   * Returns the key of the group, its columns in their order; empty if no single row or group is to
+   * blame. Empty after deserialization.
+   */
   public List<Object> key() {
-    return key;
+    return key == null ? List.of() : key;
   }
 
+  /** Returns the column of the view, or {@code copies}. */
   public String column() {
     return column;
   }

@@ -1,6 +1,12 @@
 package dev.viewsmith;
 
-/** How a view is maintained. */
+/**
+ * How a view is maintained, in words: what it means, the state that is kept for it, and the
+ * numbered steps that a change of each input takes. The same text is the Javadoc of the generated
+ * class, and the steps are the comments in its code.
+ *
+ * <p>Drawings of a plan are not supported yet.
+ */
 public final class Plan {
   private final String text;
 
@@ -13,11 +19,12 @@ public final class Plan {
     return new Plan(text);
   }
 
-  /** The plan in words: the view, its state, and the steps of each change. */
+  /** Returns the plan as text of several lines. */
   public String text() {
     return text;
   }
 
+  /** Returns {@link #text}. */
   @Override
   public String toString() {
     return text;

@@ -4,26 +4,34 @@ import dev.viewsmith.NegativeMultiplicityException.Shortage;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the rows of which a batch takes more copies than there are. For generated code. */
+/** Collects the rows of which a batch takes away more copies than there are. For generated code. */
 public final class Shortages {
-  private static final int SHOWN = 100;
+  /** So many rows are told; all are counted. */
+  private static final int TOLD = 100;
 
-  private final List<Shortage> shown = new ArrayList<>();
+  private final List<Shortage> told = new ArrayList<>(0);
   private long count;
 
   Shortages() {}
 
-  /** Notes a row that had so many copies and would change by so many. */
+  /**
+   * Notes a row that is short.
+   *
+   * @param input the record class, as {@code Order}
+   * @param had its copies before the batch
+   * @param change its net change, which is below {@code -had}
+   */
   public void add(String input, Object row, long had, long change) {
-    if (shown.size() < SHOWN) {
-      shown.add(new Shortage(input, row, had, change));
+    if (told.size() < TOLD) {
+      told.add(new Shortage(input, row, had, change));
     }
     count++;
   }
 
+  /** Refuses the batch if a row is short. */
   void refuseAny() {
     if (count > 0) {
-      throw new NegativeMultiplicityException(shown, count);
+      throw new NegativeMultiplicityException(told, count);
     }
   }
 }

@@ -1,29 +1,71 @@
 package dev.viewsmith;
 
+import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** See the contract. */
+/**
+ * Declares a view: a record whose components say what each row of the answer holds. Compiling it
+ * generates a {@link Maintainer} that keeps the answer up to date: for a record {@code TagSales}
+ * the class {@code TagSalesMaintainer} in the same package; for a record nested in {@code Shop} it
+ * is {@code Shop_TagSalesMaintainer}.
+ *
+ * <pre>{@code
+ * @View(from = Order.class, join = @Join(value = Tag.class, on = "order.product == tag.product"))
+ * public record TagSales(
+ *     @GroupBy("order.customer") String customer,
+ *     @GroupBy("tag.tag") String tag,
+ *     @Count long n,
+ *     @Sum("order.amount") long sum) {}
+ * }</pre>
+ *
+ * <p>The order of meaning: joins, {@link #where}, grouping and aggregates. Each input is a bag: a
+ * row has a number of copies, and two copies of one row that meet three of another make six joined
+ * rows. The same record class may stand under two aliases: that is one input, joined with itself.
+ *
+ * <p><b>Expressions</b> have Java syntax: literals, {@code alias.component}, {@code component}
+ * where only one alias has it, {@code + - * / %}, comparisons, {@code && || !}, {@code ?:},
+ * parentheses, casts between {@code int} and {@code long}, enum constants. They differ from Java
+ * so: {@code ==} and {@code !=} compare values, also of strings; {@code < <= > >=} work on every
+ * ordered type; integer arithmetic is exact, and a batch with a row for which it overflows or
+ * divides by zero is refused with {@link ExpressionException}. They are checked when the view is
+ * compiled; faults are reported there, at the component or the view.
+ *
+ * <p>Not supported yet, and reported as such: more than two inputs, joins other than inner ones by
+ * an equality, views that are not grouped or that have no key, {@link #having}, {@link #distinct},
+ * components of other types than {@code int}, {@code long}, {@code boolean}, {@code String}, enums
+ * and (for an average) {@link Rational}, components that can be null, views over views.
+ */
+@Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface View {
   /** The record class of the first input. */
   Class<?> from();
 
-  /** The alias of the first input. */
+  /**
+   * The alias of the first input; if empty, the simple name of its class with a lower-case first
+   * letter. An alias is needed where that is a Java keyword or taken.
+   */
   String as() default "";
 
-  /** Further inputs, in order. */
+  /** Further inputs, in order. One at most is supported yet. */
   Join[] join() default {};
 
-  /** Which joined rows count. */
+  /** A predicate over the joined row: only rows for which it is true count. If empty, all count. */
   String where() default "";
 
-  /** Which rows of the view are shown. */
+  /**
+   * A predicate over the components of the view: only rows for which it is true are shown. Not
+   * supported yet: anything but an empty text is an error.
+   */
   String having() default "";
 
-  /** Whether equal rows of an ungrouped view collapse. */
+  /**
+   * Whether equal rows of a view that is not grouped are one. Not supported yet: {@code true} is an
+   * error.
+   */
   boolean distinct() default false;
 }

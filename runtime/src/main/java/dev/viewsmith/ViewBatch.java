@@ -2,38 +2,68 @@ package dev.viewsmith;
 
 import org.jspecify.annotations.Nullable;
 
-/** The net changes that make one version. */
+/**
+ * Changes of the inputs of a view that are applied together, or not at all.
+ *
+ * <p>A generated batch adds methods for the rows of each input. Only the net change counts: the
+ * order in which changes are given does not matter. A batch holds the values given, not the state:
+ * it may be filled while other batches are applied, and applied more than once. It belongs to one
+ * thread at a time. A row that is refused with {@link InvalidRowException} leaves the batch as it
+ * was.
+ */
 public abstract class ViewBatch {
   final Maintainer<?, ?, ?> owner;
 
+  /**
+   * An empty batch.
+   *
+   * @param owner the only maintainer that will take it
+   * @throws IllegalStateException if an earlier batch of the owner has failed half-way
+   */
   protected ViewBatch(Maintainer<?, ?, ?> owner) {
+    owner.checkWhole();
     this.owner = owner;
   }
 
-  /** Refuses null where a component takes none; the component reads "Order.customer". */
+  /**
+   * Returns a value that must not be null. For generated code.
+   *
+   * @param component where it belongs, as {@code Order.customer}
+   * @throws InvalidRowException if it is null
+   */
   protected static <T> T present(@Nullable T value, String component) {
     if (value == null) {
-      throw new InvalidRowException(component + " is null", null);
+      throw InvalidRowException.missing(component);
     }
     return value;
   }
 
-  /** Refuses a number of copies that is not positive. */
+  /**
+   * Returns a number of copies that must be positive. For generated code.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
   protected static long copies(long copies) {
     if (copies <= 0) {
-      throw new IllegalArgumentException("copies must be positive, not " + copies);
+      throw new IllegalArgumentException(
+          "copies must be positive, not " + copies + "\nuse add(row, weight) for a signed number");
     }
     return copies;
   }
 
-  /** The refusal of a row whose components cannot be read. */
+  /**
+   * The refusal of a row whose components cannot be read. For generated code.
+   *
+   * @param input the record class, as {@code Order}
+   * @param cause what an accessor has thrown
+   */
   protected static InvalidRowException unreadable(String input, RuntimeException cause) {
-    return new InvalidRowException("a component of " + input + " cannot be read: " + cause, cause);
+    return InvalidRowException.unreadable(input, cause);
   }
 
-  /** Whether no change was given. */
+  /** Returns whether no change was given since the batch was made or cleared. */
   public abstract boolean isEmpty();
 
-  /** Forgets all changes. */
+  /** Forgets all changes, so that the batch can be filled again. */
   public abstract void clear();
 }

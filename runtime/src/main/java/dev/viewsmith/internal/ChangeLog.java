@@ -1,44 +1,67 @@
 package dev.viewsmith.internal;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** The raw changes of one input in a batch: primitives as words, other components as objects. */
+/*
+ * The raw changes of one input in a batch, in the order in which they were given.
+ *
+ *   words     weight | primitive components        a row; row-major
+ *   objects   other components                     a row; row-major
+ *
+ * Room for a whole row is made before its first word is written, so that an OutOfMemoryError leaves
+ * the log as it was. An input that a batch does not touch costs no array.
+ */
+/** The raw changes of one input in a batch. Written by one thread at a time. */
 public final class ChangeLog {
+  /** Longer arrays are given back by {@link #clear}: 512 KB of words. */
+  private static final int KEPT = 1 << 16;
+
+  private static final long[] NO_WORDS = {};
+  private static final @Nullable Object[] NO_OBJECTS = {};
+
   private final int wordsPerRow;
   private final int objectsPerRow;
-  private long[] words = new long[8];
-  private Object[] objects = new Object[8];
+  private long[] words = NO_WORDS;
+  private @Nullable Object[] objects = NO_OBJECTS;
   private int wordsEnd;
   private int objectsEnd;
   private int size;
 
-  public ChangeLog(int wordsPerRow, int objectsPerRow) {
-    this.wordsPerRow = wordsPerRow;
-    this.objectsPerRow = objectsPerRow;
+  /** A log of rows with so many primitive components and so many others. */
+  public ChangeLog(int primitives, int others) {
+    this.wordsPerRow = 1 + primitives;
+    this.objectsPerRow = others;
   }
 
-  /** Begins a row; its components follow. */
+  /**
+   * Begins a row. All its components must follow, primitive ones and others each in their order.
+   */
   public ChangeLog add(long weight) {
+    if (words.length - wordsEnd < wordsPerRow) {
+      words = Arrays.copyOf(words, Capacity.grown(words.length, (long) wordsEnd + wordsPerRow));
+    }
+    if (objects.length - objectsEnd < objectsPerRow) {
+      long needed = (long) objectsEnd + objectsPerRow;
+      objects = Arrays.copyOf(objects, Capacity.grown(objects.length, needed));
+    }
     size++;
     return with(weight);
   }
 
+  /** Gives the next primitive component of the row. */
   public ChangeLog with(long word) {
-    if (wordsEnd == words.length) {
-      words = Arrays.copyOf(words, 2 * wordsEnd);
-    }
     words[wordsEnd++] = word;
     return this;
   }
 
+  /** Gives the next other component of the row. */
   public ChangeLog with(Object object) {
-    if (objectsEnd == objects.length) {
-      objects = Arrays.copyOf(objects, 2 * objectsEnd);
-    }
     objects[objectsEnd++] = object;
     return this;
   }
 
+  /** Number of changes. */
   public int size() {
     return size;
   }
@@ -47,27 +70,45 @@ public final class ChangeLog {
     return size == 0;
   }
 
-  /** Forgets the row that was added last. */
+  /** Forgets the change that was added last. */
   public void dropLast() {
     size--;
-    wordsEnd -= wordsPerRow + 1;
+    wordsEnd -= wordsPerRow;
     objectsEnd -= objectsPerRow;
+    Arrays.fill(objects, objectsEnd, objectsEnd + objectsPerRow, null);
   }
 
+  /** The weight of a change. */
   public long weight(int row) {
-    return words[row * (wordsPerRow + 1)];
+    return words[row * wordsPerRow];
   }
 
+  /** A primitive component of a change, numbered from 0 among the primitive ones. */
   public long word(int row, int component) {
-    return words[row * (wordsPerRow + 1) + 1 + component];
+    return words[row * wordsPerRow + 1 + component];
   }
 
+  /** A string of a change, numbered from 0 among the components that are not primitive. */
+  @SuppressWarnings("NullAway") // a slot below objectsEnd is never null
   public String string(int row, int component) {
     return (String) objects[row * objectsPerRow + component];
   }
 
+  /** Forgets all changes; holds none of their objects, and no memory of a huge batch. */
   public void clear() {
-    Arrays.fill(objects, 0, objectsEnd, null);
-    size = wordsEnd = objectsEnd = 0;
+    words = words.length > KEPT ? NO_WORDS : words;
+    if (objects.length > KEPT) {
+      objects = NO_OBJECTS;
+    } else {
+      Arrays.fill(objects, 0, objectsEnd, null);
+    }
+    size = 0;
+    wordsEnd = 0;
+    objectsEnd = 0;
+  }
+
+  /** Memory held, the objects themselves not counted. */
+  long bytes() {
+    return 8L * words.length + 4L * objects.length;
   }
 }

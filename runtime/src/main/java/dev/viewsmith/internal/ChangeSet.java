@@ -1,126 +1,130 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.NumericOverflowException;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /*
- * The net changes of one input: rows of a fixed number of words, row-major, the weight last. Up to
- * SCAN rows a new row is compared with all; above, an open-addressing table of row numbers finds its
- * equal. A row whose weight has become 0 stays in place and is skipped by every reader.
+ * The net changes of one input in a batch.
+ *
+ *   words   column… | weight        a row; row-major, in the order in which rows were first met
+ *   table   row number + 1, or 0    open addressing, linear probing, at most half full
+ *
+ * Finding the equal of a new row: nothing to do for the first; up to SCAN changes it is compared with
+ * all before it; above, through the table, which is cleared for each batch and never grows, since
+ * begin() is told the number of changes. A row whose weight comes to 0 stays in place and is skipped
+ * by every reader.
+ *
+ * Exactness. The sum of the weights of one row may leave the range of long on its way although the
+ * net does not. Weights are added modulo 2^64, and `wraps` counts how often each row has wrapped, up
+ * less down: its net is weight + wraps * 2^64, which is in range exactly if wraps is 0. The array
+ * exists only after a first wrap. A net out of range is brought to the nearest long before anybody
+ * reads it, and refuses the batch:
+ *
+ *   below: no row has 2^63 copies, so the row is short, and is reported as such.
+ *   above: either a row is short, or the total below is too large, since it is at least this net.
+ *
+ * The total. `copies` is the number of copies of all rows of the input in the published version. If
+ * it stays in the range of long and no row is short, so do the copies of each row: they are at most
+ * the total. Its change is the sum of all weights given, kept in 128 bits, which nets are not needed
+ * for.
  */
+/** The net changes of one input in a batch, formed exactly. One thread at a time. */
 public final class ChangeSet {
-  private static final int SCAN = 8;
+  /** Up to so many changes, scanning is quicker than hashing; measured 8 to 32. */
+  private static final int SCAN = 16;
 
-  private final int stride;
+  /** The table has room for so many changes. */
+  private static final int MOST = 1 << 29;
+
+  private static final int RUN = 16;
+
+  /** Longer arrays are given back by {@link #clear}: 128 KB of words, 32 KB of table. */
+  private static final int KEPT_WORDS = 1 << 14;
+
+  private static final int KEPT_SLOTS = 1 << 13;
+  private static final int[] NO_TABLE = {};
+
+  private final String input;
   private final int columns;
+  private final int stride;
+
   private long[] words;
   private int end;
   private int rows;
-  private int[] table = new int[64];
-  /** The part of the table that this batch uses: 0 while rows are scanned. */
-  private int tableSize;
-  /** The rows that {@link #next} has passed. */
-  private int doneSign = -1;
-  private int doneEnd;
+  private int[] table = NO_TABLE;
+
+  /** Slots of the table that this batch uses, less 1; -1 while rows are scanned. */
+  private int mask = -1;
+
+  private int @Nullable [] wraps;
+
+  private long copies;
+  private long changeHigh;
+  private long changeLow;
+
+  /** How far {@link #entered} has come: in rows of this sign, those before {@link #enteredEnd}. */
+  private int enteredSign = -1;
+
+  private int enteredEnd;
   private int at;
 
-  /** @param input the name of the input, for refusals */
+  /**
+   * Net changes of rows with so many columns.
+   *
+   * @param input the name of the input, for refusals
+   */
   public ChangeSet(String input, int columns) {
+    this.input = input;
     this.columns = columns;
     this.stride = columns + 1;
-    this.words = new long[16 * stride];
+    this.words = new long[SCAN * stride];
   }
 
-  public long[] words() {
+  /** Begins a batch of at most so many changes. */
+  public void begin(int changes) {
+    clear();
+    long needed = (long) changes * stride;
+    if (needed > words.length) {
+      words = new long[Capacity.grown(0, needed)];
+    }
+    if (changes > SCAN) {
+      clearTable(changes);
+    }
+  }
+
+  /** The words, to write the columns of the next row at {@link #end}; {@link #add} follows. */
+  public long[] slot() {
     return words;
   }
 
-  /** First word after the last row; also where the next row is written before {@link #add}. */
+  /** Where the rows end. */
   public int end() {
     return end;
   }
 
-  public int stride() {
-    return stride;
-  }
-
-  /** The words, with room for one more row at {@link #end}. */
-  public long[] slot() {
-    if (end + stride > words.length) {
-      words = Arrays.copyOf(words, 2 * words.length);
-    }
-    return words;
-  }
-
-  /** Adds the row that was written at {@link #end}. */
+  /** Adds the row whose columns stand at {@link #end}. */
   public void add(long weight) {
-    int row = tableSize > 0 || rows >= SCAN ? findHashed() : findScanning();
-    if (row < end) {
-      words[row + columns] += weight;
-    } else {
-      words[end + columns] = weight;
-      end += stride;
+    long low = changeLow + weight;
+    changeHigh += (weight >> 63) + (Long.compareUnsigned(low, weight) < 0 ? 1 : 0);
+    changeLow = low;
+    int row = mask < 0 ? findScanning() : findHashed();
+    if (row == end) {
+      words[row + columns] = weight;
+      end = row + stride;
       rows++;
+    } else {
+      addTo(row, weight);
     }
   }
 
-  /** The first row whose weight has this sign, or -1. */
-  public int first(int sign) {
-    doneSign = sign;
-    doneEnd = 0;
-    return seek(0, sign);
-  }
-
-  /** The next row after {@code row} whose weight has this sign, or -1. */
-  public int next(int row, int sign) {
-    return seek(row + stride, sign);
-  }
-
-  /** The row that {@link #first} or {@link #next} returned last is entered into all indexes. */
-  public void entered() {
-    doneEnd = at + stride;
-  }
-
-  /** Where the run of rows ends that is touched before it is probed. */
-  public int run(int from) {
-    return Math.min(end, from + 16 * stride);
-  }
-
-  /** Refuses the batch if the copies of all rows of the input leave the range of long. */
-  public void checkCopies() {}
-
-  /** The changes are published: they count into the copies of the input from now on. */
-  public void publish() {
-    clear();
-  }
-
-  /** Whether {@link #entered} was called for this row; the rows that go come first. */
-  public boolean isEntered(int row) {
-    int sign = Long.signum(words[row + columns]);
-    return sign != 0 && (sign < doneSign || sign == doneSign && row < doneEnd);
-  }
-
-  private int seek(int row, int sign) {
-    while (row < end && Long.signum(words[row + columns]) != sign) {
-      row += stride;
-    }
-    at = row;
-    return row < end ? row : -1;
-  }
-
-  /** Forgets all changes: they are published, or taken back. */
-  public void clear() {
-    tableSize = 0;
-    end = 0;
-    rows = 0;
-    doneSign = -1;
-    doneEnd = 0;
-  }
-
-  /** Makes room for a batch of so many changes. */
-  public void begin(int changes) {
-    clear();
-    if (changes > SCAN) {
-      rehash(changes / 2);
+  private void addTo(int row, long weight) {
+    long before = words[row + columns];
+    long sum = before + weight;
+    words[row + columns] = sum;
+    if (((before ^ sum) & (weight ^ sum)) < 0) {
+      wrap(row / stride, weight < 0 ? -1 : 1);
     }
   }
 
@@ -133,18 +137,16 @@ public final class ChangeSet {
   }
 
   private int findHashed() {
-    if (2 * rows >= tableSize) {
-      rehash(rows);
-    }
-    int mask = tableSize - 1;
-    int at = (int) Hashing.mix(words, end, columns) & mask;
-    for (; table[at] != 0; at = at + 1 & mask) {
-      int row = (table[at] - 1) * stride;
+    int[] table = this.table;
+    int mask = this.mask;
+    int slot = (int) Hashing.mix(words, end, columns) & mask;
+    for (; table[slot] != 0; slot = slot + 1 & mask) {
+      int row = (table[slot] - 1) * stride;
       if (same(row)) {
         return row;
       }
     }
-    table[at] = rows + 1;
+    table[slot] = rows + 1;
     return end;
   }
 
@@ -159,20 +161,126 @@ public final class ChangeSet {
     return true;
   }
 
-  private void rehash(int rows) {
-    tableSize = Math.max(64, Integer.highestOneBit(rows) * 8);
-    if (table.length < tableSize) {
-      table = new int[tableSize];
+  private void clearTable(int changes) {
+    if (changes > MOST) {
+      throw new OutOfMemoryError("a batch of " + changes + " changes: use smaller batches");
+    }
+    int slots = Integer.highestOneBit(changes - 1) * 4;
+    if (table.length < slots) {
+      table = new int[slots];
     } else {
-      Arrays.fill(table, 0, tableSize, 0);
+      Arrays.fill(table, 0, slots, 0);
     }
-    int mask = tableSize - 1;
-    for (int row = 0; row < this.rows; row++) {
-      int at = (int) Hashing.mix(words, row * stride, columns) & mask;
-      while (table[at] != 0) {
-        at = at + 1 & mask;
+    mask = slots - 1;
+  }
+
+  private void wrap(int row, int up) {
+    int[] wraps = this.wraps;
+    if (wraps == null) {
+      wraps = new int[words.length / stride];
+      this.wraps = wraps;
+    }
+    wraps[row] += up;
+  }
+
+  /**
+   * The net changes. A weight of {@link Long#MIN_VALUE} stands for that or anything below, which is
+   * more than any row has copies.
+   */
+  public long[] words() {
+    if (wraps != null) {
+      limit(wraps);
+    }
+    return words;
+  }
+
+  private void limit(int[] wraps) {
+    for (int row = 0; row < rows; row++) {
+      if (wraps[row] != 0) {
+        words[row * stride + columns] = wraps[row] < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
       }
-      table[at] = row + 1;
     }
+    this.wraps = null;
+  }
+
+  /** Where the run of rows ends that is touched before it is probed. */
+  public int run(int from) {
+    return Math.min(end, from + RUN * stride);
+  }
+
+  /**
+   * Refuses the batch if the copies of all rows together would leave the range of long. To be
+   * called after the search for rows that are short.
+   *
+   * @throws NumericOverflowException with the input and the column "copies"
+   */
+  public void checkCopies() {
+    long low = copies + changeLow;
+    long high = changeHigh + (Long.compareUnsigned(low, changeLow) < 0 ? 1 : 0);
+    // A negative total means that a row is short; that refusal is not made here.
+    if (high > low >> 63) {
+      throw new NumericOverflowException(input, List.of(), "copies");
+    }
+  }
+
+  /** The first row whose weight has this sign, or -1. */
+  public int first(int sign) {
+    enteredSign = sign;
+    enteredEnd = 0;
+    return seek(0, sign);
+  }
+
+  /** The next row after {@code row} whose weight has this sign, or -1. */
+  public int next(int row, int sign) {
+    return seek(row + stride, sign);
+  }
+
+  private int seek(int from, int sign) {
+    int row = from;
+    while (row < end && Long.signum(words[row + columns]) != sign) {
+      row += stride;
+    }
+    at = row;
+    return row < end ? row : -1;
+  }
+
+  /** The row that {@link #first} or {@link #next} has returned last is entered into all indexes. */
+  public void entered() {
+    enteredEnd = at + stride;
+  }
+
+  /** Whether {@link #entered} was called for a row; those of negative weight come first. */
+  public boolean isEntered(int row) {
+    int sign = Long.signum(words[row + columns]);
+    return sign != 0 && (sign < enteredSign || sign == enteredSign && row < enteredEnd);
+  }
+
+  /** The changes are published: they count into the copies of the input from now on. */
+  public void publish() {
+    copies += changeLow;
+    clear();
+  }
+
+  /** Forgets all changes, and gives back the memory of a huge batch. */
+  public void clear() {
+    if (words.length > KEPT_WORDS) {
+      words = new long[SCAN * stride];
+    }
+    if (table.length > KEPT_SLOTS) {
+      table = NO_TABLE;
+    }
+    wraps = null;
+    mask = -1;
+    end = 0;
+    rows = 0;
+    changeHigh = 0;
+    changeLow = 0;
+    enteredSign = -1;
+    enteredEnd = 0;
+  }
+
+  /** Memory held. */
+  public long bytes() {
+    return 8L * words.length + 4L * table.length;
   }
 }

@@ -1,170 +1,251 @@
 package dev.viewsmith.internal;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /*
- * Dense ids for the objects of one type. The writer encodes through an open-addressing table; readers
- * decode through the values of their own version. An id counts the rows that hold it and is given
- * back at 0, at the end of the batch; a chunk of values is copied before a used id gets a new object.
+ * Dense ids for strings, so that every table holds longs only.
+ *
+ *   table     upper half of the hash << 32 | id + 1, or 0     open addressing, at most 2/3 full
+ *   strings   string of an id      hashes   its hash      counts   how many rows hold it; FREE
+ *   tree      string of an id, in versions: what snapshots decode with
+ *   ids       the free ids; the lowest is taken next
+ *
+ * The table is found by the upper half of the hash, which it holds: a probe reads one line of the
+ * table and then, almost surely, the one string that is equal. It moves entries without a look at
+ * anything else. Hashes only locate: strings of equal hashes stand side by side.
+ *
+ * Life of an id. encode() enters a new string with count 0; rows that come to hold it count up, rows
+ * that cease to count down. Whenever a count is 0 the id is noted in `loose`, and when the batch ends
+ * the noted ids that still have no rows are given back: not earlier, since rows of the batch may yet
+ * bring it back, and since the delta of the batch names groups by the ids of its two versions. So in a
+ * published version every id has rows, and after undo() those of the version before are all there is.
+ *
+ * An id that is given to another string is no danger to older snapshots: they decode through their own
+ * version of the tree.
  */
+/** Dense ids for strings. One writer; {@link Values} are read by any thread. */
 public final class Dictionary {
-  private static final int CHUNK_BITS = 8;
-  private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+  private static final int LEAST = 16;
+  private static final int FREE = -1;
 
-  private Object[][] values = new Object[1][1 << CHUNK_BITS];
-  private long[] hashes = new long[1 << CHUNK_BITS];
-  private int[] counts = new int[1 << CHUNK_BITS];
-  private int[] table = new int[1 << CHUNK_BITS];
-  private int[] loose = new int[16];
-  private int looseCount;
-  private int[] free = new int[16];
-  private int freeCount;
-  private int top;
-  private int used;
+  /** A longer list of loose ids is given back at the end of the batch. */
+  private static final int KEPT_LOOSE = 1 << 12;
 
-  /** The id of a value, entered if it is new. */
-  public int encode(String value) {
-    long hash = Hashing.mix(value.hashCode());
+  private long[] table = new long[2 * LEAST];
+  private int size;
+  private @Nullable String[] strings = new String[LEAST];
+  private long[] hashes = new long[LEAST];
+  private int[] counts = new int[LEAST];
+  private final FreeIds ids = new FreeIds();
+  private final StringTree tree = new StringTree();
+  private int[] loose = new int[LEAST];
+  private int looseEnd;
+
+  /**
+   * The hash of a string by its content: what readers look a string up with. Null has some hash
+   * too, so that a lookup with null goes on to compare, and finds nothing.
+   */
+  public static long hashOf(@Nullable String string) {
+    return Hashing.mix(string == null ? 0 : string.hashCode());
+  }
+
+  /** The id of a string, which is entered if it is new. */
+  public int encode(String string) {
+    long hash = Hashing.mix(string.hashCode());
+    long[] table = this.table;
     int mask = table.length - 1;
-    for (int at = (int) hash & mask; ; at = at + 1 & mask) {
-      int id = table[at] - 1;
-      if (id < 0) {
-        return enter(value, hash, at);
+    int tag = (int) (hash >>> 32);
+    for (int slot = tag & mask; ; slot = slot + 1 & mask) {
+      long entry = table[slot];
+      if (entry == 0) {
+        return enter(string, hash, slot);
       }
-      if (hashes[id] == hash && value.equals(at(id))) {
-        return id;
+      if ((int) (entry >>> 32) == tag && same(strings[(int) entry - 1], string)) {
+        return (int) entry - 1;
       }
     }
   }
 
+  private static boolean same(@Nullable String known, String string) {
+    return known == string || string.equals(known);
+  }
+
+  /** The hash of the string of an id. */
   public long hash(long id) {
     return hashes[(int) id];
   }
 
-  public static long hashOf(String value) {
-    return Hashing.mix(value.hashCode());
-  }
-
-  /** The value of an id, now. */
+  /** The string of an id in use. */
+  @SuppressWarnings("NullAway") // an id in use has a string
   public String at(int id) {
-    return (String) values[id >>> CHUNK_BITS][id & CHUNK_MASK];
+    return strings[id];
   }
 
-  /** Rows came to hold this id, or ceased to. */
+  /** So many more rows hold this id: 1 if a row came to hold it, -1 if one ceased to. */
   public void count(long id, int rows) {
-    if ((counts[(int) id] += rows) == 0 && rows < 0) {
-      loose((int) id);
+    if ((counts[(int) id] += rows) == 0) {
+      note((int) id);
     }
   }
 
-  /** Gives back the ids that no row holds; what readers of this version decode with. */
-  public Values publish() {
-    for (int i = 0; i < looseCount; i++) {
-      if (counts[loose[i]] == 0) {
-        leave(loose[i]);
-      }
-    }
-    looseCount = 0;
-    return new Values(values);
-  }
-
-  /** Gives back the ids that a refused batch has brought. */
-  public void undo() {
-    publish();
-  }
-
+  /** Number of strings. */
   public int size() {
-    return used;
+    return size;
   }
 
-  private void loose(int id) {
-    if (looseCount == loose.length) {
-      loose = Arrays.copyOf(loose, 2 * looseCount);
+  /** Gives back the ids that no row holds, and returns what readers of this version decode with. */
+  public Values publish() {
+    giveBack(true);
+    return tree.publish();
+  }
+
+  /** Gives back the ids that a refused batch has brought; to be called after its rows are gone. */
+  public void undo() {
+    giveBack(false);
+  }
+
+  /** Memory held, the strings themselves and older versions not counted. */
+  public long bytes() {
+    return 8L * (table.length + hashes.length)
+        + 4L * (strings.length + counts.length + loose.length)
+        + ids.bytes()
+        + tree.bytes();
+  }
+
+  private int enter(String string, long hash, int slot) {
+    int id = ids.take();
+    if (id == strings.length) {
+      resizeIds(Capacity.grown(id, id + 1L));
     }
-    loose[looseCount++] = id;
-  }
-
-  private int enter(String value, long hash, int at) {
-    int id = freeCount > 0 ? free[--freeCount] : newId();
+    strings[id] = string;
     hashes[id] = hash;
     counts[id] = 0;
-    loose(id);
-    if (at(id) != null) {
-      values = values.clone();
-      values[id >>> CHUNK_BITS] = values[id >>> CHUNK_BITS].clone();
-    }
-    values[id >>> CHUNK_BITS][id & CHUNK_MASK] = value;
-    table[at] = id + 1;
-    if (++used * 2 > table.length) {
-      grow();
+    tree.put(id, string);
+    note(id);
+    table[slot] = entry(id);
+    if (++size * 3L > table.length * 2L) {
+      rehash(2 * table.length);
     }
     return id;
   }
 
-  private int newId() {
-    if (top == values.length << CHUNK_BITS) {
-      values = Arrays.copyOf(values, 2 * values.length);
-      for (int i = top >>> CHUNK_BITS; i < values.length; i++) {
-        values[i] = new Object[1 << CHUNK_BITS];
-      }
-      hashes = Arrays.copyOf(hashes, 2 * hashes.length);
-      counts = Arrays.copyOf(counts, 2 * counts.length);
-    }
-    return top++;
+  private long entry(int id) {
+    return hashes[id] >>> 32 << 32 | id + 1;
   }
 
-  private void leave(int id) {
-    int mask = table.length - 1;
-    int hole = (int) hashes[id] & mask;
-    while (table[hole] != id + 1) {
-      if (table[hole] == 0) {
-        return;
-      }
-      hole = hole + 1 & mask;
+  private void note(int id) {
+    if (looseEnd == loose.length) {
+      loose = Arrays.copyOf(loose, Capacity.grown(looseEnd, looseEnd + 1L));
     }
-    used--;
+    loose[looseEnd++] = id;
+  }
+
+  private void giveBack(boolean seen) {
+    if (looseEnd == 0) {
+      return;
+    }
+    for (int i = 0; i < looseEnd; i++) {
+      if (counts[loose[i]] == 0) {
+        leave(loose[i], seen);
+      }
+    }
+    looseEnd = 0;
+    shrink();
+  }
+
+  private void leave(int id, boolean seen) {
+    int mask = table.length - 1;
+    long entry = entry(id);
+    int slot = (int) (entry >>> 32) & mask;
+    while (table[slot] != entry) {
+      slot = slot + 1 & mask;
+    }
+    close(slot);
+    size--;
+    counts[id] = FREE;
+    strings[id] = null;
+    tree.remove(id, seen);
+    ids.release(id);
+  }
+
+  /**
+   * Empties a slot, and moves the entries behind it that a probe would no longer reach (Knuth 6.4
+   * R).
+   */
+  private void close(int slot) {
+    long[] table = this.table;
+    int mask = table.length - 1;
+    int hole = slot;
     for (int at = hole + 1 & mask; table[at] != 0; at = at + 1 & mask) {
-      int home = (int) hashes[table[at] - 1] & mask;
+      int home = (int) (table[at] >>> 32) & mask;
       if ((at - home & mask) >= (at - hole & mask)) {
         table[hole] = table[at];
         hole = at;
       }
     }
     table[hole] = 0;
-    if (freeCount == free.length) {
-      free = Arrays.copyOf(free, 2 * freeCount);
-    }
-    free[freeCount++] = id;
   }
 
-  private void grow() {
-    table = new int[2 * table.length];
-    int mask = table.length - 1;
-    boolean[] gone = new boolean[top];
-    for (int i = 0; i < freeCount; i++) {
-      gone[free[i]] = true;
+  private void shrink() {
+    int top = ids.top();
+    if (strings.length > LEAST && top < strings.length / 4) {
+      resizeIds(Math.max(LEAST, 2 * top));
+      ids.shrink();
+      tree.shrink(top);
     }
-    for (int id = 0; id < top; id++) {
-      if (!gone[id]) {
-        int at = (int) hashes[id] & mask;
-        while (table[at] != 0) {
-          at = at + 1 & mask;
+    if (table.length > 2 * LEAST && size < table.length / 8) {
+      rehash(Math.max(2 * LEAST, Integer.highestOneBit(size) * 4));
+    }
+    if (loose.length > KEPT_LOOSE) {
+      loose = new int[LEAST];
+    }
+  }
+
+  private void resizeIds(int length) {
+    strings = Arrays.copyOf(strings, length);
+    hashes = Arrays.copyOf(hashes, length);
+    counts = Arrays.copyOf(counts, length);
+  }
+
+  private void rehash(int slots) {
+    long[] old = table;
+    long[] table = new long[slots];
+    int mask = slots - 1;
+    for (long entry : old) {
+      if (entry != 0) {
+        int slot = (int) (entry >>> 32) & mask;
+        while (table[slot] != 0) {
+          slot = slot + 1 & mask;
         }
-        table[at] = id + 1;
+        table[slot] = entry;
       }
     }
+    this.table = table;
   }
 
-  /** What the ids of one version mean. */
+  /** What the ids of one version mean. Never changes; read by any thread. */
   public static final class Values {
-    private final Object[][] values;
+    private final @Nullable Object[] root;
+    private final int shift;
 
-    Values(Object[][] values) {
-      this.values = values;
+    Values(@Nullable Object[] root, int shift) {
+      this.root = root;
+      this.shift = shift;
     }
 
-      public String at(int id) {
-      return (String) values[id >>> CHUNK_BITS][id & CHUNK_MASK];
+    @Nullable Object[] root() {
+      return root;
+    }
+
+    /** The string of an id that this version has. */
+    @SuppressWarnings("NullAway") // the path of such an id is not null
+    public String at(int id) {
+      Object[] node = root;
+      for (int level = shift; level > 0; level -= StringTree.BITS) {
+        node = (Object[]) node[id >>> level & StringTree.MASK];
+      }
+      return (String) node[id & StringTree.MASK];
     }
   }
 }

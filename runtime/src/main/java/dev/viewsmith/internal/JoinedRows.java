@@ -2,34 +2,43 @@ package dev.viewsmith.internal;
 
 import java.util.Arrays;
 
-/**
- * The joined rows of one batch: row-major words, the hash of the group first, the key words behind
- * it, the weight last. Kept in slices of SLICE rows, so that a change that meets millions of rows
- * needs no single huge array. Grows, is reused.
+/*
+ * The joined rows of one batch, before any group is touched: what update, undo and the exact check of
+ * sums read.
+ *
+ *   row      hash of the group | key… | arguments… | weight
+ *   slices   SLICE rows each, row-major; the first begins small and doubles
+ *
+ * Slices, since one change may meet millions of rows: no array is copied when it is full, none is
+ * huge. Rows are numbered from 0 across slices. The first slices are kept from batch to batch.
  */
+/** The joined rows of one batch. One thread at a time. */
 public final class JoinedRows {
-  private static final int SLICE_BITS = 14;
+  private static final int SLICE_BITS = 12;
   private static final int SLICE = 1 << SLICE_BITS;
+  private static final int FIRST = 64;
+  private static final int KEPT_SLICES = 2;
   private static final int RUN = 32;
 
   private final int stride;
-  private long[][] slices = new long[1][];
+  private long[][] slices = new long[KEPT_SLICES][];
   private int slice;
+  private int end;
 
   /** The slice that is being filled; valid after {@link #append}. */
   public long[] words;
 
-  private int end;
-
   /** How many rows, from the first, the view holds already. */
   public int done;
 
+  /** Rows of so many words. */
   public JoinedRows(int stride) {
     this.stride = stride;
-    this.words = slices[0] = new long[64 * stride];
+    this.words = new long[FIRST * stride];
+    this.slices[0] = words;
   }
 
-  /** Where the next row goes, in {@link #words}. */
+  /** Returns where the next row goes, in {@link #words}. */
   public int append() {
     int at = end;
     if (at + stride > words.length) {
@@ -37,6 +46,11 @@ public final class JoinedRows {
     }
     end = at + stride;
     return at;
+  }
+
+  /** Number of rows. */
+  int size() {
+    return (slice << SLICE_BITS) + end / stride;
   }
 
   /** Number of slices that hold rows. */
@@ -69,29 +83,53 @@ public final class JoinedRows {
     return (row & SLICE - 1) * stride;
   }
 
+  /** Words of a row. */
   public int stride() {
     return stride;
   }
 
+  /** Forgets all rows, and gives back the memory of a huge batch. */
   public void clear() {
+    if (slices.length > KEPT_SLICES) {
+      slices = Arrays.copyOf(slices, KEPT_SLICES);
+    }
     slice = 0;
     words = slices[0];
     end = 0;
     done = 0;
   }
 
+  /** Memory held. */
+  public long bytes() {
+    long bytes = 0;
+    for (long[] words : slices) {
+      bytes += words == null ? 0 : 8L * words.length;
+    }
+    return bytes;
+  }
+
   private int grow() {
     if (words.length < SLICE * stride) {
-      words = slices[slice] = Arrays.copyOf(words, Math.min(2 * words.length, SLICE * stride));
+      words = Arrays.copyOf(words, 2 * words.length);
+      slices[slice] = words;
       return end;
     }
-    if (++slice == slices.length) {
-      slices = Arrays.copyOf(slices, 2 * slice);
-    }
-    if (slices[slice] == null) {
-      slices[slice] = new long[SLICE * stride];
-    }
-    words = slices[slice];
+    nextSlice();
     return 0;
+  }
+
+  private void nextSlice() {
+    int next = slice + 1;
+    if (next > Integer.MAX_VALUE >>> SLICE_BITS) {
+      throw new OutOfMemoryError("a batch of more than 2^31 joined rows: use smaller batches");
+    }
+    if (next == slices.length) {
+      slices = Arrays.copyOf(slices, 2 * next);
+    }
+    if (slices[next] == null) {
+      slices[next] = new long[SLICE * stride];
+    }
+    slice = next;
+    words = slices[next];
   }
 }

@@ -1,36 +1,33 @@
 package dev.viewsmith.internal;
 
-import java.math.BigInteger;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-
-/**
- * Sums of long values by long weights, modulo 2^64. That is exact as long as the sum itself is in
- * range, whatever the intermediate ones were; a suspect bit tells when one may not have been, and
- * only then {@link #settle} decides exactly, from the old sums and the joined rows of the batch.
+/*
+ * Sums of value * weight, where value and weight are long and the published sum must be.
+ *
+ * Wrapping sums. A group's sum is one word, added to modulo 2^64. Addition modulo 2^64 is a group, so
+ * the word is the sum whenever the sum is in range, whatever the order of the changes and whatever
+ * left the range on the way; and undo is adding the negated weights. One bit, kept for the whole
+ * batch, says whether any product or any addition has left the range: while it is clear, all sums are
+ * exact. When it is set, outOfRange() decides for each group from its published sum, which is exact,
+ * and the joined rows, in 128 bits.
+ *
+ * 128 bits suffice. The copies of a group fit in a long, so its sum is below 2^63 * 2^63 = 2^126 in
+ * magnitude; 128-bit arithmetic modulo 2^128 ends there whatever happens on the way.
+ *
+ * Warren, Hacker's Delight, 2nd edition, section 2-13 (signs of an overflow) and 2-16 (carries).
  */
+/** Sums of long values with multiplicities. One thread at a time. */
 public final class Sums {
+  /** Not 0 if a sum may have left its range. */
   private long suspect;
 
   /** Returns sum + value * weight, modulo 2^64. */
   public long add(long sum, long value, long weight) {
     long change = value * weight;
     long result = sum + change;
-    suspect |=
-        Math.multiplyHigh(value, weight) ^ change >> 63
-            | ((sum ^ result) & (change ^ result)) >> 63;
+    long product = Math.multiplyHigh(value, weight) ^ (change >> 63);
+    long addition = ((sum ^ result) & (change ^ result)) >> 63;
+    suspect |= product | addition;
     return result;
-  }
-
-  /** Adds value * weight to the 128-bit sum whose high word is at {@code at}, the low one behind. */
-  public static void addWide(long[] page, int at, long value, long weight) {
-    long low = page[at + 1];
-    long sum = low + value * weight;
-    long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
-    GroupTable.put(page, at, page[at] + Math.multiplyHigh(value, weight) + carry);
-    GroupTable.put(page, at + 1, sum);
   }
 
   /** Whether a sum may have left its range since the last {@link #clear}. */
@@ -38,38 +35,49 @@ public final class Sums {
     return suspect != 0;
   }
 
+  /** Forgets the suspicion: the batch is published, or taken back. */
   public void clear() {
     suspect = 0;
   }
 
   /**
-   * The first joined row (numbered from 0) whose group's exact sum is out of range, or -1.
+   * Adds value * weight to a 128-bit sum in two words that readers see, the high one first. Exact,
+   * since no sum needs more.
    *
+   * @param at where the high word stands; the low one is behind it
+   */
+  public static void addWide(long[] page, int at, long value, long weight) {
+    long product = value * weight;
+    long low = page[at + 1] + product;
+    long carry = Long.compareUnsigned(low, product) < 0 ? 1 : 0;
+    GroupTable.put(page, at, page[at] + Math.multiplyHigh(value, weight) + carry);
+    GroupTable.put(page, at + 1, low);
+  }
+
+  /**
+   * Finds a group whose sum has left the range of long. Costs time and memory in the joined rows;
+   * to be called before the table publishes them.
+   *
+   * @param table the groups, as of the published version
    * @param sum where the sum stands in a row of the table
+   * @param joined the joined rows of the batch, each group's hash and key first
    * @param value where the value stands in a joined row
+   * @return the first joined row, numbered from 0, of such a group, or -1
    */
   public static int outOfRange(GroupTable table, int sum, JoinedRows joined, int value) {
-    GroupTable.Root before = table.published();
-    Map<List<Long>, BigInteger> sums = new HashMap<>();
-    Map<List<Long>, Integer> rows = new HashMap<>();
-    int keyWords = before.touchedWords();
-    int rowCount = (joined.slices() - 1 << 14) + joined.end(joined.slices() - 1) / joined.stride();
-    for (int row = 0; row < rowCount; row++) {
+    GroupTable.Root published = table.published();
+    GroupChanges changes = new GroupChanges(joined, published.touchedWords());
+    for (int row = 0; row < joined.size(); row++) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
-      BigInteger change =
-          BigInteger.valueOf(words[at + value])
-              .multiply(BigInteger.valueOf(words[at + joined.stride() - 1]));
-      List<Long> group = Arrays.stream(words, at, at + keyWords).boxed().toList();
-      sums.merge(group, change, BigInteger::add);
-      rows.putIfAbsent(group, row);
+      changes.add(row, words[at + value], words[at + joined.stride() - 1]);
     }
-    GroupTable.Reader reader = before.reader();
-    for (Map.Entry<List<Long>, BigInteger> e : sums.entrySet()) {
-      long[] key = e.getKey().stream().mapToLong(Long::longValue).toArray();
-      long old = reader.find(key, 0) ? reader.word(sum) : 0;
-      if (e.getValue().add(BigInteger.valueOf(old)).bitLength() > 63) {
-        return rows.get(e.getKey());
+    GroupTable.Reader reader = published.reader();
+    for (int group = 0; group < changes.size(); group++) {
+      int row = changes.row(group);
+      boolean exists = reader.find(joined.sliceOf(row), joined.offsetOf(row));
+      if (changes.isOutOfRange(group, exists ? reader.word(sum) : 0)) {
+        return row;
       }
     }
     return -1;
