@@ -1,0 +1,97 @@
+package dev.viewsmith.processor.declaration;
+
+import com.google.auto.common.MoreTypes;
+import dev.viewsmith.processor.diagnostic.Outcome;
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** From the field of a record component to a column: the compiler's types end here. */
+final class ColumnReader {
+  private static final String NULLABLE = "org.jspecify.annotations.Nullable";
+  private static final String RATIONAL = "dev.viewsmith.Rational";
+
+  private final PackageElement viewPackage;
+
+  ColumnReader(PackageElement viewPackage) {
+    this.viewPackage = viewPackage;
+  }
+
+  /** A component of an input. */
+  Outcome<Column> readInput(VariableElement field, Site site) {
+    return read(field, site);
+  }
+
+  /** A component of the view, which may be a result that no input can hold. */
+  Outcome<Column> readView(VariableElement field) {
+    return isNamed(field.asType(), RATIONAL)
+        ? Outcome.of(new Column(field.getSimpleName().toString(), Scalar.RATIONAL))
+        : read(field, Site.of(field));
+  }
+
+  private Outcome<Column> read(VariableElement field, Site site) {
+    Refusal refusal = new Refusal(field, site);
+    Outcome<ColumnType> type =
+        isNullable(field) ? refusal.nullable() : columnType(field.asType(), refusal);
+    return type.then(known -> Outcome.of(new Column(field.getSimpleName().toString(), known)));
+  }
+
+  private Outcome<ColumnType> columnType(TypeMirror type, Refusal refusal) {
+    return switch (type.getKind()) {
+      case INT -> Outcome.of(Scalar.INT);
+      case LONG -> Outcome.of(Scalar.LONG);
+      case BOOLEAN -> Outcome.of(Scalar.BOOLEAN);
+      case ARRAY -> refusal.array();
+      case DECLARED -> declared(MoreTypes.asTypeElement(type), refusal);
+      default -> refusal.notSupportedYet(type.getKind().name().toLowerCase(Locale.ROOT));
+    };
+  }
+
+  private Outcome<ColumnType> declared(TypeElement type, Refusal refusal) {
+    if (type.getQualifiedName().contentEquals("java.lang.String")) {
+      return Outcome.of(Scalar.STRING);
+    }
+    if (type.getKind() == ElementKind.ENUM) {
+      return enumType(type, refusal);
+    }
+    Optional<String> instead = TypeAdvice.forMutable(type);
+    return instead.isPresent()
+        ? refusal.mutable(type, instead.get())
+        : refusal.notSupportedYet(type.getQualifiedName().toString());
+  }
+
+  private Outcome<ColumnType> enumType(TypeElement type, Refusal refusal) {
+    Optional<TypeElement> obstacle = Access.obstacle(type, viewPackage);
+    if (obstacle.isPresent()) {
+      return refusal.inaccessible(obstacle.get(), viewPackage);
+    }
+    List<String> constants =
+        type.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(constant -> constant.getSimpleName().toString())
+            .toList();
+    return Outcome.of(new EnumType(Access.nameOf(type), constants));
+  }
+
+  private static boolean isNullable(Element field) {
+    return field.asType().getAnnotationMirrors().stream()
+        .anyMatch(mirror -> isNamed(mirror.getAnnotationType(), NULLABLE));
+  }
+
+  private static boolean isNamed(TypeMirror type, String name) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals(name);
+  }
+}

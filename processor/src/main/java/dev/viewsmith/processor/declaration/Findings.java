@@ -1,0 +1,30 @@
+package dev.viewsmith.processor.declaration;
+
+import dev.viewsmith.processor.diagnostic.Outcome;
+import dev.viewsmith.processor.diagnostic.Problem;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.diagnostic.Site;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The problems of one view, in the order in which they are found. */
+final class Findings {
+  private final List<Problem> problems = new ArrayList<>();
+
+  void add(ProblemCode code, Site site, String text, Object... arguments) {
+    problems.add(new Problem(code, site, text.formatted(arguments)));
+  }
+
+  /** The value of an outcome; its problems become findings. */
+  <T> Optional<T> take(Outcome<T> outcome) {
+    problems.addAll(outcome.problems());
+    return Optional.ofNullable(outcome.value());
+  }
+
+  /** The value if nothing was found, and is built only then. */
+  <T> Outcome<T> outcome(Supplier<T> value) {
+    return problems.isEmpty() ? Outcome.of(value.get()) : Outcome.failed(problems);
+  }
+}

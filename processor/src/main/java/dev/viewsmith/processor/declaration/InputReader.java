@@ -1,0 +1,161 @@
+package dev.viewsmith.processor.declaration;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the inputs of a view: the first and those that are joined. */
+final class InputReader {
+  private static final int MAX_INPUTS = 2;
+
+  private final Findings findings;
+  private final RecordCheck check;
+  private final ColumnReader columns;
+  private final Aliases aliases;
+  private final Map<Name, TypeElement> records = new HashMap<>();
+
+  InputReader(PackageElement viewPackage, Findings findings) {
+    this.findings = findings;
+    this.check = new RecordCheck(viewPackage, findings);
+    this.columns = new ColumnReader(viewPackage);
+    this.aliases = new Aliases(findings);
+  }
+
+  /** The inputs that have no fault, in the order of the joins. */
+  List<InputDeclaration> read(AnnotationUse view) {
+    List<InputDeclaration> inputs = new ArrayList<>();
+    read(view, "from", null).ifPresent(inputs::add);
+    List<AnnotationUse> joins = view.nested("join");
+    for (AnnotationUse join : joins) {
+      checkJoin(join);
+      read(join, "value", join.expression("on")).ifPresent(inputs::add);
+    }
+    joins.stream().skip(MAX_INPUTS - 1).limit(1).forEach(this::refuseFurtherInput);
+    return inputs;
+  }
+
+  /** The record classes that a view names as its inputs. */
+  static Stream<TypeElement> records(AnnotationUse view) {
+    return Stream.concat(
+            view.value("from").stream(),
+            view.nested("join").stream().flatMap(join -> join.value("value").stream()))
+        .flatMap(value -> typeElement(value).stream());
+  }
+
+  private Optional<InputDeclaration> read(
+      AnnotationUse use, String member, @Nullable ExpressionText on) {
+    Site site = use.site(member);
+    AnnotationValue value = use.value(member).orElseThrow();
+    Optional<TypeElement> type = typeElement(value);
+    if (type.isEmpty()) {
+      findings.add(
+          ProblemCode.NOT_A_RECORD,
+          site,
+          "%s is not a record.\nA view and its inputs are records: their components are columns.",
+          value.getValue());
+      return Optional.empty();
+    }
+    String alias = aliases.read(use, type.get(), site);
+    return shape(type.get(), site).map(record -> new InputDeclaration(record, alias, on, site));
+  }
+
+  private Optional<RecordShape> shape(TypeElement type, Site site) {
+    if (!check.hasReadableComponents(type, site) || isView(type, site)) {
+      return Optional.empty();
+    }
+    checkSimpleName(type, site);
+    List<VariableElement> fields = RecordCheck.componentFields(type);
+    if (fields.isEmpty()) {
+      findings.add(
+          ProblemCode.NOT_SUPPORTED_YET,
+          site,
+          "%s has no components, which is not supported yet.\nGive it one.",
+          type.getSimpleName());
+    }
+    List<Column> known = new ArrayList<>();
+    for (VariableElement field : fields) {
+      findings.take(columns.readInput(field, site)).ifPresent(known::add);
+    }
+    return known.size() < fields.size()
+        ? Optional.empty()
+        : Optional.of(new RecordShape(Access.nameOf(type), Access.isPublic(type), known));
+  }
+
+  private boolean isView(TypeElement type, Site site) {
+    boolean isView = AnnotationUse.on(type, DeclarationReader.VIEW).isPresent();
+    if (isView) {
+      findings.add(
+          ProblemCode.NOT_SUPPORTED_YET,
+          site,
+          "%s is a view itself; views over views are not supported yet.\n"
+              + "Declare this view over the inputs of %1$s.",
+          type.getSimpleName());
+    }
+    return isView;
+  }
+
+  private void checkSimpleName(TypeElement type, Site site) {
+    TypeElement earlier = records.putIfAbsent(type.getSimpleName(), type);
+    if (earlier != null && !earlier.equals(type)) {
+      findings.add(
+          ProblemCode.NAME_CLASH,
+          site,
+          "%s and %s have the same simple name: a batch would have two methods insert%s.\n"
+              + "Rename one of them.",
+          earlier.getQualifiedName(),
+          type.getQualifiedName(),
+          type.getSimpleName());
+    }
+  }
+
+  private void checkJoin(AnnotationUse join) {
+    String kind = join.value("kind").map(value -> value.getValue().toString()).orElse("INNER");
+    if (!kind.equals("INNER")) {
+      findings.add(
+          ProblemCode.NOT_SUPPORTED_YET,
+          join.site("kind"),
+          "A join of kind %s is not supported yet.\nUse INNER, which shows rows with a partner.",
+          kind);
+    }
+    if (join.text("on").isEmpty()) {
+      findings.add(
+          ProblemCode.NOT_SUPPORTED_YET,
+          join.site("on"),
+          "A join without a predicate is not supported yet.\n"
+              + "Say what the rows have in common: on = \"order.product == tag.product\".");
+    }
+  }
+
+  private void refuseFurtherInput(AnnotationUse join) {
+    findings.add(
+        ProblemCode.NOT_SUPPORTED_YET,
+        join.site(),
+        "A view over more than %d inputs is not supported yet.\n"
+            + "Put the components that it needs into one of the joined records.",
+        MAX_INPUTS);
+  }
+
+  private static Optional<TypeElement> typeElement(AnnotationValue value) {
+    TypeMirror type = (TypeMirror) value.getValue();
+    return type.getKind() == TypeKind.DECLARED
+        ? Optional.of(MoreElements.asType(MoreTypes.asElement(type)))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,57 @@
+package dev.viewsmith.processor.declaration;
+
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.diagnostic.Site;
+import java.util.List;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+
+/** What a class must be to hold rows. */
+record RecordCheck(PackageElement viewPackage, Findings findings) {
+  /** Whether the class has components that can be looked at. */
+  boolean hasReadableComponents(TypeElement type, Site site) {
+    if (type.getKind() != ElementKind.RECORD) {
+      findings.add(
+          ProblemCode.NOT_A_RECORD,
+          site,
+          "%s is not a record.\nA view and its inputs are records: their components are columns.",
+          type.getQualifiedName());
+      return false;
+    }
+    Access.obstacle(type, viewPackage)
+        .ifPresent(
+            obstacle ->
+                findings.add(
+                    ProblemCode.INACCESSIBLE_TYPE,
+                    site,
+                    "Generated code cannot name %s: %s %s",
+                    type.getQualifiedName(),
+                    obstacle.equals(type) ? "it" : obstacle.getQualifiedName(),
+                    Access.advice(obstacle, viewPackage)));
+    if (!type.getTypeParameters().isEmpty()) {
+      findings.add(
+          ProblemCode.GENERIC_RECORD,
+          site,
+          "%s is generic; a column has one type.\nDeclare a record without type parameters.",
+          type.getQualifiedName());
+      return false;
+    }
+    return true;
+  }
+
+  /** The fields of the components, in order. */
+  static List<VariableElement> componentFields(TypeElement type) {
+    List<VariableElement> fields = ElementFilter.fieldsIn(type.getEnclosedElements());
+    return type.getRecordComponents().stream()
+        .map(
+            component ->
+                fields.stream()
+                    .filter(field -> field.getSimpleName().equals(component.getSimpleName()))
+                    .findFirst()
+                    .orElseThrow())
+        .toList();
+  }
+}

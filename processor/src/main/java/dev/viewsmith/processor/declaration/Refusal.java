@@ -1,0 +1,56 @@
+package dev.viewsmith.processor.declaration;
+
+import dev.viewsmith.processor.diagnostic.Outcome;
+import dev.viewsmith.processor.diagnostic.Problem;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.ColumnType;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+
+/** Says why the type of a component is refused. */
+record Refusal(Element field, Site site) {
+  Outcome<ColumnType> array() {
+    return because(
+        ProblemCode.ARRAY_COMPONENT,
+        "is an array, which has no value of its own: it can change, and == is its identity.\n"
+            + "Make each element a row of an input of its own.");
+  }
+
+  Outcome<ColumnType> mutable(TypeElement type, String instead) {
+    return because(
+        ProblemCode.MUTABLE_COMPONENT,
+        "is a %s, which can change after it was inserted.\n%s"
+            .formatted(type.getQualifiedName(), instead));
+  }
+
+  Outcome<ColumnType> inaccessible(TypeElement obstacle, PackageElement viewPackage) {
+    return because(
+        ProblemCode.INACCESSIBLE_TYPE,
+        "is an enum that generated code cannot name: %s %s"
+            .formatted(obstacle.getQualifiedName(), Access.advice(obstacle, viewPackage)));
+  }
+
+  Outcome<ColumnType> nullable() {
+    return because(
+        ProblemCode.NOT_SUPPORTED_YET,
+        "is @Nullable, which is not supported yet.\n"
+            + "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+  }
+
+  Outcome<ColumnType> notSupportedYet(String type) {
+    return because(
+        ProblemCode.NOT_SUPPORTED_YET,
+        "has the type %s, which is not supported yet.\n%s"
+            .formatted(type, TypeAdvice.forUnsupported(type)));
+  }
+
+  private Outcome<ColumnType> because(ProblemCode code, String text) {
+    String component =
+        "Component \"%s\" of %s "
+            .formatted(field.getSimpleName(), field.getEnclosingElement().getSimpleName());
+    return Outcome.failed(List.of(new Problem(code, site, component + text)));
+  }
+}
