@@ -1,164 +1,254 @@
 package dev.viewsmith.internal;
 
+import org.jspecify.annotations.Nullable;
+
 /*
  * How often each value of an aggregate's argument occurs in a group: what MIN, MAX and DISTINCT need
- * after a deletion. A group's cell is three words of its row:
+ * after a deletion. The columns of a group's row that belong to it:
  *
- *   DISTINCT | LEAST | block (power << 32 | offset in the arena)
+ *   distinct   number of different values
+ *   least      the least of them; always there, since it is the value when there is only one
+ *   greatest   the greatest of them, if the view wants it
+ *   block      what holds values and counts; private to the writer
  *
- * One distinct value needs no block: it is LEAST, and it occurs as often as the group has rows. More:
- * a block of 2^power values in ascending order, then their counts. [Above 128 values the real one has
- * a tree of such leaves.]
+ *   0 or 1 values   block is 0: the one value occurs as often as the group has rows
+ *   up to 128       a handle of the arena: a block of 2^k values in ascending order, then their counts
+ *   more            the complement of a handle, hence negative: a FrequencyTree
+ *
+ * The counts of a group add up to its rows, so that a group without rows has no block.
+ *
+ * Hysteresis: a block doubles when it is full and is halved when it is a quarter full; a tree becomes
+ * a block again at 64 values.
  */
 public final class Frequencies {
   /** In place of a column that the view does not have. */
   public static final int NONE = -1;
 
-  private final Arena arena = new Arena();
-  private final int DISTINCT;
-  private final int LEAST;
-  private final int BLOCK;
+  /** A run of so few joined rows is not worth a loop of its own. */
+  private static final int UNTOUCHED = 4;
 
-  /** Frequencies of values that are ordered as numbers; columns of a row of the group table. */
+  /** Four values and their counts. */
+  private static final int FIRST_POWER = 3;
+
+  private final Arena arena = new Arena();
+  private final ValueOrder order;
+  private final FrequencyTree tree;
+  private final int distinct;
+  private final int least;
+  private final int greatest;
+  private final int block;
+
+  /** Keeps the loads of touch alive. */
+  private long touched;
+
+  /**
+   * Frequencies of values that are ordered as numbers. The arguments are columns of a row of the
+   * group table.
+   *
+   * @param greatest a column, or {@link #NONE}
+   * @param block a column that readers do not see, 0 in a new row
+   */
   public Frequencies(int distinct, int least, int greatest, int block) {
-    DISTINCT = distinct;
-    LEAST = least;
-    BLOCK = block;
+    this(null, new Columns(distinct, least, greatest, block));
   }
 
   /** Frequencies of strings, given by ids and ordered by code points. */
   public Frequencies(Dictionary strings, int distinct, int least, int greatest, int block) {
-    this(distinct, least, greatest, block);
+    this(strings, new Columns(distinct, least, greatest, block));
+  }
+
+  private record Columns(int distinct, int least, int greatest, int block) {}
+
+  private Frequencies(@Nullable Dictionary strings, Columns columns) {
+    order = new ValueOrder(strings);
+    tree = new FrequencyTree(arena, order);
+    distinct = columns.distinct;
+    least = columns.least;
+    greatest = columns.greatest;
+    block = columns.block;
   }
 
   /** Loads the blocks that the updates of the joined rows in [from, to) will need. */
-  public void touch(GroupTable groups, long[] words, int from, int to, int stride) {}
+  public void touch(GroupTable groups, long[] words, int from, int to, int stride) {
+    if (to - from > UNTOUCHED * stride) {
+      touched += touchBlocks(groups, words, from, to, stride);
+    }
+  }
+
+  private long touchBlocks(GroupTable groups, long[] words, int from, int to, int stride) {
+    long sum = 0;
+    for (int at = from; at < to; at += stride) {
+      long word = groups.wordAt(words[at], block);
+      if (word != 0) {
+        long handle = word ^ word >> 63;
+        sum += arena.chunk(handle)[Arena.start(handle)];
+      }
+    }
+    return sum;
+  }
 
   /**
-   * Adds copies of a value to the group at {@code cell} that had {@code before} rows, or takes them
-   * away. Returns 1 if the value is new in the group, -1 if none is left, 0 otherwise.
+   * Adds copies of a value to the group at {@code group} that had {@code before} rows, or takes
+   * them away: never more than there are.
+   *
+   * @return 1 if the value is new in the group, -1 if none is left, 0 otherwise
    */
-  public int add(long[] page, int cell, long value, long weight, long before) {
-    long handle = page[cell + BLOCK];
-    if (handle != 0) {
-      addToBlock(page, cell, value, weight, handle);
-    } else if (before == 0) {
-      GroupTable.put(page, cell + DISTINCT, 1);
-      GroupTable.put(page, cell + LEAST, value);
-    } else if (page[cell + LEAST] != value) {
-      second(page, cell, value, weight, before);
+  public int add(long[] page, int group, long value, long weight, long before) {
+    long word = page[group + block];
+    if (word > 0) {
+      return addToBlock(page, group, word, value, weight);
     }
-    return 0; // stub
-  }
-
-  private void addToBlock(long[] page, int cell, long value, long weight, long handle) {
-    int power = (int) (handle >>> 32);
-    int count = (int) page[cell + DISTINCT];
-    int from = Arena.start((int) handle);
-    long[] block = arena.chunk((int) handle);
-    int at = position(block, from, from + count, value);
-    if (at == from + count || block[at] != value) {
-      insert(page, cell, at - from, value, weight);
-    } else if ((block[at + (1 << power)] += weight) == 0) {
-      delete(page, cell, block, at, power);
+    if (word < 0) {
+      return addToTree(page, group, value, weight);
     }
+    if (before == 0) {
+      publish(page, group, 1, value, value);
+      return 1;
+    }
+    if (page[group + least] != value) {
+      return second(page, group, value, weight, before);
+    }
+    return before + weight == 0 ? last(page, group) : 0;
   }
 
-  long touch(long[] page, int cell) {
-    long handle = page[cell + BLOCK];
-    return handle == 0 ? 0 : arena.chunk((int) handle)[Arena.start((int) handle)];
+  /** Returns how much memory is held, about; rows of the group table not included. */
+  public long bytes() {
+    return arena.bytes();
   }
 
-  private static int position(long[] block, int from, int to, long value) {
-    if (to - from <= 16) {
-      while (from < to && block[from] < value) {
-        from++;
+  /** Returns the number of blocks in use: 0 if no group has two values. */
+  long blocks() {
+    return arena.blocks();
+  }
+
+  /** What {@link #forEach} shows each value to. */
+  public interface Visitor {
+    /** A value, and how many rows of the group have it: above 0. */
+    void value(long value, long count);
+  }
+
+  /** Shows the values of a group that has so many rows, in ascending order. */
+  public void forEach(long[] page, int group, long rows, Visitor visitor) {
+    long word = page[group + block];
+    if (word < 0) {
+      tree.forEach(word, visitor);
+    } else if (word > 0) {
+      long[] values = arena.chunk(word);
+      int from = Arena.start(word);
+      for (int at = from; at < from + (int) page[group + distinct]; at++) {
+        visitor.value(values[at], values[at + capacity(word)]);
       }
-      return from;
-    }
-    while (from < to) {
-      int middle = from + to >>> 1;
-      if (block[middle] < value) {
-        from = middle + 1;
-      } else {
-        to = middle;
-      }
-    }
-    return from;
-  }
-
-  private void second(long[] page, int cell, long value, long weight, long before) {
-    int offset = arena.allocate(3);
-    int from = Arena.start(offset);
-    long[] block = arena.chunk(offset);
-    long only = page[cell + LEAST];
-    int low = only < value ? 0 : 1;
-    block[from + low] = only;
-    block[from + low + 4] = before;
-    block[from + 1 - low] = value;
-    block[from + 1 - low + 4] = weight;
-    page[cell + BLOCK] = 2L << 32 | offset;
-    GroupTable.put(page, cell + LEAST, block[from]);
-    GroupTable.put(page, cell + DISTINCT, 2);
-  }
-
-  private void insert(long[] page, int cell, int at, long value, long weight) {
-    int count = (int) page[cell + DISTINCT];
-    long handle = page[cell + BLOCK];
-    if (count == 1 << (int) (handle >>> 32)) {
-      handle = grow(page, cell, count);
-    }
-    int capacity = 1 << (int) (handle >>> 32);
-    long[] block = arena.chunk((int) handle);
-    int from = Arena.start((int) handle);
-    shift(block, from + at, from + at + 1, count - at);
-    shift(block, from + capacity + at, from + capacity + at + 1, count - at);
-    block[from + at] = value;
-    block[from + capacity + at] = weight;
-    GroupTable.put(page, cell + DISTINCT, count + 1);
-    GroupTable.put(page, cell + LEAST, block[from]);
-  }
-
-  private void delete(long[] page, int cell, long[] block, int at, int power) {
-    int count = (int) page[cell + DISTINCT];
-    long handle = page[cell + BLOCK];
-    int from = Arena.start((int) handle);
-    int after = from + count - at - 1;
-    shift(block, at + 1, at, after);
-    shift(block, at + (1 << power) + 1, at + (1 << power), after);
-    GroupTable.put(page, cell + DISTINCT, count - 1);
-    GroupTable.put(page, cell + LEAST, block[from]);
-    if (count == 2) {
-      arena.free((int) handle, power + 1);
-      page[cell + BLOCK] = 0;
+    } else if (rows > 0) {
+      visitor.value(page[group + least], rows);
     }
   }
 
-  private long grow(long[] page, int cell, int count) {
-    long old = page[cell + BLOCK];
-    int power = (int) (old >>> 32);
-    int offset = arena.allocate(power + 2);
-    long[] source = arena.chunk((int) old);
-    long[] target = arena.chunk(offset);
-    int from = Arena.start((int) old);
-    int to = Arena.start(offset);
-    System.arraycopy(source, from, target, to, count);
-    System.arraycopy(source, from + (1 << power), target, to + (2 << power), count);
-    arena.free((int) old, power + 1);
-    return page[cell + BLOCK] = (long) (power + 1) << 32 | offset;
+  private int addToBlock(long[] page, int group, long handle, long value, long weight) {
+    int size = (int) page[group + distinct];
+    int from = Arena.start(handle);
+    long[] values = arena.chunk(handle);
+    int at = order.position(values, from, from + size, value);
+    if (at == from + size || values[at] != value) {
+      insert(page, group, at - from, value, weight);
+      return 1;
+    }
+    if ((values[at + capacity(handle)] += weight) != 0) {
+      return 0;
+    }
+    delete(page, group, at - from);
+    return -1;
   }
 
-  private static void shift(long[] block, int from, int to, int count) {
-    if (count > 8) {
-      System.arraycopy(block, from, block, to, count);
-    } else if (to > from) {
-      for (int i = count - 1; i >= 0; i--) {
-        block[to + i] = block[from + i];
-      }
-    } else {
-      for (int i = 0; i < count; i++) {
-        block[to + i] = block[from + i];
+  private int addToTree(long[] page, int group, long value, long weight) {
+    int change = tree.add(page, group + block, value, weight);
+    if (change != 0) {
+      long size = page[group + distinct] + change;
+      long word = page[group + block];
+      publish(page, group, size, tree.least(word), tree.greatest(word));
+      if (size <= FrequencyTree.LEAF / 2) {
+        page[group + block] = tree.fell(word);
       }
     }
+    return change;
+  }
+
+  private int second(long[] page, int group, long value, long weight, long before) {
+    long handle = arena.allocate(FIRST_POWER);
+    long[] values = arena.chunk(handle);
+    int from = Arena.start(handle);
+    int capacity = capacity(handle);
+    values[from] = page[group + least];
+    values[from + capacity] = before;
+    int place = order.position(values, from, from + 1, value) - from;
+    SortedBlock.insert(values, from, capacity, 1, place, value, weight);
+    page[group + block] = handle;
+    publish(page, group, 2, values[from], values[from + 1]);
+    return 1;
+  }
+
+  private int last(long[] page, int group) {
+    GroupTable.put(page, group + distinct, 0);
+    return -1;
+  }
+
+  private void insert(long[] page, int group, int place, long value, long weight) {
+    int size = (int) page[group + distinct];
+    if (size == FrequencyTree.LEAF) {
+      page[group + block] = tree.plant(page[group + block]);
+      addToTree(page, group, value, weight);
+      return;
+    }
+    if (size == capacity(page[group + block])) {
+      resize(page, group, size, Arena.power(page[group + block]) + 1);
+    }
+    long handle = page[group + block];
+    long[] values = arena.chunk(handle);
+    int from = Arena.start(handle);
+    SortedBlock.insert(values, from, capacity(handle), size, place, value, weight);
+    publish(page, group, size + 1, values[from], values[from + size]);
+  }
+
+  private void delete(long[] page, int group, int place) {
+    long handle = page[group + block];
+    int size = (int) page[group + distinct] - 1;
+    int capacity = capacity(handle);
+    long[] values = arena.chunk(handle);
+    int from = Arena.start(handle);
+    SortedBlock.delete(values, from, capacity, size + 1, place);
+    publish(page, group, size, values[from], values[from + size - 1]);
+    if (size == 1) {
+      arena.free(handle);
+      page[group + block] = 0;
+    } else if (size <= capacity / 4 && Arena.power(handle) > FIRST_POWER) {
+      resize(page, group, size, Arena.power(handle) - 1);
+    }
+  }
+
+  private void resize(long[] page, int group, int size, int power) {
+    long old = page[group + block];
+    long handle = arena.allocate(power);
+    SortedBlock.copy(
+        arena.chunk(old),
+        Arena.start(old),
+        capacity(old),
+        size,
+        arena.chunk(handle),
+        Arena.start(handle),
+        capacity(handle));
+    arena.free(old);
+    page[group + block] = handle;
+  }
+
+  /** Lets readers see the columns. */
+  private void publish(long[] page, int group, long size, long first, long last) {
+    GroupTable.put(page, group + distinct, size);
+    GroupTable.put(page, group + least, first);
+    if (greatest != NONE) {
+      GroupTable.put(page, group + greatest, last);
+    }
+  }
+
+  private static int capacity(long handle) {
+    return 1 << Arena.power(handle) - 1;
   }
 }

@@ -1,72 +1,49 @@
 package dev.viewsmith.internal;
 
-import java.util.Arrays;
-
 /*
- * Memory of an index that holds the rows of several inputs under one join key: one probe of the
- * directory finds the rows of all of them. The key, its hash and its equality, and the columns of a
- * row belong to the generated subclass.
+ * The rows of several inputs under one join key: one probe of the directory finds the rows of all of
+ * them. The key, its hash and its equality, and the columns of a row belong to the generated subclass.
  *
- *   directory entry   key… | rows | side: block, rows | side: block, rows | …     a power of two
- *   block             rows of a fixed number of words, copies last, dense; in the arena
+ *   entry   key… | rows of all sides | side: block, rows | side: block, rows | …
+ *   block   rows of a fixed number of words, dense, the copies last; in the arena
  *
- * An entry is in use exactly while it has rows, so that no key value is special. A side is named by
- * the offset of its two words in the entry.
- * A block is scanned; above SCAN rows a real implementation adds a position table behind the rows.
+ * A side is named by the offset of its two words in the entry; its block is 0 while it has no rows. A
+ * join of an input with itself has a side for each of its places, each with its own key columns.
+ *
+ * The identity of a row is all its words. A block of up to SCANNED words is scanned for it by the
+ * subclass; a larger one has a PositionTable behind its rows, and the subclass asks findWanted.
+ *
+ * A block doubles when it is full and is halved when it is a quarter full, so that the cost of moving
+ * is constant for each row that came or went. Deleting moves the last row into the gap.
  */
-public abstract class JoinIndex {
+public abstract class JoinIndex extends Directory {
+  /** Rows of up to so many words in all are scanned: 32 lines of the cache. */
+  protected static final int SCANNED = 256;
+
+  private static final int SCANNED_POWER = 8;
+  private static final long[] NONE = new long[0];
+
   private final Arena arena = new Arena();
   private final int keyWords;
-  private final int shift;
-
-  /** The entries; all zero where unused. */
-  protected long[] directory;
-
-  private int mask;
-  private int used;
-  /** Keeps the loads of touch alive. */
-  private long touched;
+  private long rows;
 
   /** The block opened last: rows from {@link #from} to {@link #to} in {@link #block}. */
-  public long[] block = new long[0];
+  public long[] block = NONE;
+
   public int from;
   public int to;
 
+  private long opened;
+  private long[] wanted = NONE;
+
   protected JoinIndex(int keyWords, int sides) {
+    super(keyWords, keyWords + 1 + 2 * sides);
     this.keyWords = keyWords;
-    this.shift = 32 - Integer.numberOfLeadingZeros(keyWords + 2 * sides);
-    this.directory = new long[8 << shift];
-    this.mask = directory.length - 1;
   }
 
-  /** Offset of a side in an entry whose key has so many words. */
+  /** Returns the offset of a side, counted from 0, in an entry whose key has so many words. */
   protected static int side(int keyWords, int side) {
     return keyWords + 1 + 2 * side;
-  }
-
-  /** The hash of the key of an entry; asked for only when entries move. */
-  protected abstract long hash(long[] directory, int entry);
-
-  /** Where the probe for a hash begins. */
-  protected final int first(long hash) {
-    return (int) hash << shift & mask;
-  }
-
-  /** Where it goes on. */
-  protected final int next(int entry) {
-    return entry + (1 << shift) & mask;
-  }
-
-  /** A free entry for a key that is not there; the caller writes the key and appends a row. */
-  protected final int enterHash(long hash) {
-    if (++used * 4L << shift > mask * 3L) {
-      grow();
-    }
-    int entry = first(hash);
-    while (directory[entry + keyWords] != 0) {
-      entry = next(entry);
-    }
-    return entry;
   }
 
   /** Opens the rows of one side of an entry, so many words each; none for entry -1. */
@@ -76,32 +53,70 @@ public abstract class JoinIndex {
       from = to = 0;
       return;
     }
-    int offset = (int) directory[entry + side];
-    block = arena.chunk(offset);
-    from = Arena.start(offset);
+    long handle = directory[entry + side];
+    opened = handle;
+    block = arena.chunk(handle);
+    from = Arena.start(handle);
     to = from + (int) rows * words;
   }
 
-  /** Copies of a row of the opened ones; 0 where they end. */
+  /**
+   * Returns where the caller writes the words of the row that {@link #findWanted} looks for, each
+   * at its place in a row.
+   */
+  protected final long[] wanted(int words) {
+    if (wanted.length < words) {
+      wanted = new long[words];
+    }
+    return wanted;
+  }
+
+  /**
+   * Finds the wanted row in the opened block, which has more than {@link #SCANNED} words of rows.
+   *
+   * @return where it stands, or {@link #to}
+   */
+  protected final int findWanted(int words) {
+    int row = PositionTable.find(block, from, Arena.power(opened), words, wanted);
+    return row < 0 ? to : row;
+  }
+
+  /** Returns the copies of a row of the opened ones; 0 where they end. */
   protected final long copies(int row, int words) {
     return row < to ? block[row + words - 1] : 0;
   }
 
-  /** Appends a row to the opened ones; the caller writes its words there, but for the copies. */
+  /**
+   * Appends a row to the opened ones. The caller writes its words there, but for the copies, and
+   * then calls {@link #appended}.
+   */
   protected final int append(int entry, int side, int words, long copies) {
-    int rows = (int) directory[entry + side + 1];
-    int power = (int) (directory[entry + side] >>> 32);
+    long[] directory = this.directory;
+    long rows = directory[entry + side + 1];
     if (rows == 0) {
-      resize(entry, side, 32 - Integer.numberOfLeadingZeros(2 * words - 1));
-    } else if ((rows + 1) * words > 1 << power) {
-      resize(entry, side, power + 1);
+      grow(entry, side, words, 32 - Integer.numberOfLeadingZeros(2 * words - 1));
+    } else if (!hasRoom(rows, words)) {
+      grow(entry, side, words, Arena.power(opened) + 1);
     }
-    directory[entry + side + 1]++;
+    directory[entry + side + 1] = rows + 1;
     directory[entry + keyWords]++;
+    this.rows++;
     int row = to;
     to = row + words;
     block[to - 1] = copies;
     return row;
+  }
+
+  /**
+   * Completes an appended row, whose words the caller has written.
+   *
+   * @return 1: the row is new
+   */
+  protected final int appended(int row, int words) {
+    if (Arena.power(opened) > SCANNED_POWER) {
+      PositionTable.enter(block, from, Arena.power(opened), words, (row - from) / words);
+    }
+    return 1;
   }
 
   /**
@@ -117,75 +132,150 @@ public abstract class JoinIndex {
     return -1;
   }
 
-  protected final void touchEntry(long hash) {
-    touched += directory[first(hash)];
-  }
-
+  /** Loads the rows of one side of an entry, unless they are so many that they are not scanned. */
   protected final void touchRows(int entry, int side, int words) {
     open(entry, side, words);
-    for (int at = from; at < to; at += 8) {
-      touched += block[at];
+    long[] block = this.block;
+    int end = to - from > SCANNED ? from : to;
+    long sum = 0;
+    for (int at = from; at < end; at += 8) {
+      sum += block[at];
     }
+    touched += sum;
   }
 
+  /** Returns the number of keys. */
   public final int keys() {
-    return used;
+    return used();
   }
 
-  private void resize(int entry, int side, int power) {
-    int offset = arena.allocate(power);
-    long[] target = arena.chunk(offset);
-    int start = Arena.start(offset);
-    System.arraycopy(block, from, target, start, to - from);
-    if (to > from) {
-      long old = directory[entry + side];
-      arena.free((int) old, (int) (old >>> 32));
+  /** Returns the number of rows of all sides; copies do not count. */
+  public final long rows() {
+    return rows;
+  }
+
+  /** Returns how much memory is held, about. */
+  public final long bytes() {
+    return directoryBytes() + arena.bytes() + 8L * wanted.length;
+  }
+
+  /** What {@link #forEach} shows each row to. */
+  public interface Visitor {
+    /**
+     * A row of a side.
+     *
+     * @param keys where the words of the key stand, from {@code key} on
+     * @param rows where the words of the row stand, from {@code row} on, the copies last
+     */
+    void row(long[] keys, int key, long[] rows, int row);
+  }
+
+  /** Shows all rows of a side, in no particular order. The visitor must not change the index. */
+  public final void forEach(int side, int words, Visitor visitor) {
+    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
+      open(entry, side, words);
+      for (int row = from; row < to; row += words) {
+        visitor.row(directory, entry, block, row);
+      }
     }
-    directory[entry + side] = (long) power << 32 | offset;
-    to = start + to - from;
-    from = start;
+  }
+
+  private boolean hasRoom(long rows, int words) {
+    int power = Arena.power(opened);
+    return power <= SCANNED_POWER
+        ? (rows + 1) * words <= 1 << power
+        : rows < PositionTable.capacity(power, words);
+  }
+
+  /**
+   * Moves the opened rows to a block of this power, or of the next one that has room for one more.
+   */
+  private void grow(int entry, int side, int words, int atLeast) {
+    int rows = (to - from) / words;
+    int power = atLeast;
+    while (power > SCANNED_POWER && PositionTable.capacity(power, words) <= rows) {
+      power++;
+    }
+    if (power > Arena.LARGEST_POWER) {
+      throw new IllegalStateException(
+          "more than " + rows + " rows of one key do not fit in a block");
+    }
+    moveTo(entry, side, words, power);
+  }
+
+  private void moveTo(int entry, int side, int words, int power) {
+    long handle = arena.allocate(power);
+    long[] target = arena.chunk(handle);
+    int start = Arena.start(handle);
+    int length = to - from;
+    System.arraycopy(block, from, target, start, length);
+    if (power > SCANNED_POWER) {
+      positions(target, start, power, words);
+    }
+    if (length > 0) {
+      arena.free(opened);
+    }
+    directory[entry + side] = handle;
+    opened = handle;
     block = target;
+    from = start;
+    to = start + length;
+  }
+
+  private void positions(long[] target, int start, int power, int words) {
+    int oldPower = Arena.power(opened);
+    if (to > from && oldPower > SCANNED_POWER) {
+      PositionTable.copy(block, from, oldPower, target, start, power, words);
+    } else {
+      PositionTable.build(target, start, power, words, (to - from) / words);
+    }
   }
 
   private void delete(int entry, int side, int words, int row) {
-    System.arraycopy(block, to - words, block, row, words);
+    long[] directory = this.directory;
+    int power = Arena.power(opened);
+    if (power > SCANNED_POWER) {
+      deletePosition(power, words, row);
+    }
+    to -= words;
+    System.arraycopy(block, to, block, row, words);
+    rows--;
     directory[entry + keyWords]--;
     if (--directory[entry + side + 1] == 0) {
-      long handle = directory[entry + side];
-      arena.free((int) handle, (int) (handle >>> 32));
-      if (directory[entry + keyWords] == 0) {
-        leave(entry);
-      }
+      close(entry, side);
+    } else if ((to - from) * 4L <= 1 << power) {
+      shrink(entry, side, words, power);
     }
   }
 
-  private void leave(int entry) {
-    used--;
-    int stride = 1 << shift;
-    int hole = entry;
-    for (int at = next(hole); directory[at + keyWords] != 0; at = next(at)) {
-      int home = first(hash(directory, at));
-      if ((at - home & mask) >= (at - hole & mask)) {
-        System.arraycopy(directory, at, directory, hole, stride);
-        hole = at;
-      }
+  /** Lets the last row take the place of a row: in the table, while both still stand in theirs. */
+  private void deletePosition(int power, int words, int row) {
+    int number = (row - from) / words;
+    int last = (to - from) / words - 1;
+    PositionTable.remove(block, from, power, words, number);
+    if (last != number) {
+      PositionTable.move(block, from, power, words, last, number);
     }
-    Arrays.fill(directory, hole, hole + stride, 0);
   }
 
-  private void grow() {
-    long[] old = directory;
-    int stride = 1 << shift;
-    directory = new long[2 * old.length];
-    mask = directory.length - 1;
-    for (int entry = 0; entry < old.length; entry += stride) {
-      if (old[entry + keyWords] != 0) {
-        int at = first(hash(old, entry));
-        while (directory[at + keyWords] != 0) {
-          at = next(at);
-        }
-        System.arraycopy(old, entry, directory, at, stride);
-      }
+  private void shrink(int entry, int side, int words, int power) {
+    int rows = (to - from) / words;
+    boolean roomy =
+        power - 1 <= SCANNED_POWER
+            ? (rows + 1) * words <= 1 << power - 1
+            : rows * 2 <= PositionTable.capacity(power - 1, words);
+    if (roomy && 1 << power - 1 >= 2 * words) {
+      moveTo(entry, side, words, power - 1);
+    }
+  }
+
+  private void close(int entry, int side) {
+    arena.free(opened);
+    directory[entry + side] = 0;
+    block = NONE;
+    from = to = 0;
+    if (directory[entry + keyWords] == 0) {
+      leave(entry);
     }
   }
 }
