@@ -1,0 +1,310 @@
+package dev.viewsmith.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class FrequenciesTest {
+  private static final int N = 0;
+  private static final int DISTINCT = 1;
+  private static final int LEAST = 2;
+  private static final int GREATEST = 3;
+  private static final int BLOCK = 4;
+  private static final int GROUP_WORDS = 6;
+
+  /** Frequencies of some groups and what they should hold. */
+  private static final class Checked {
+    final Frequencies frequencies;
+    final boolean greatest;
+    final long[] page;
+    final List<TreeMap<Long, Long>> model = new ArrayList<>();
+    final long newBytes;
+
+    Checked(int groups, boolean greatest, Comparator<Long> order, Frequencies frequencies) {
+      this.greatest = greatest;
+      this.frequencies = frequencies;
+      page = new long[groups * GROUP_WORDS];
+      newBytes = frequencies.bytes();
+      for (int i = 0; i < groups; i++) {
+        model.add(new TreeMap<>(order));
+      }
+    }
+
+    static Checked ofNumbers(int groups) {
+      return new Checked(
+          groups,
+          true,
+          Comparator.naturalOrder(),
+          new Frequencies(DISTINCT, LEAST, GREATEST, BLOCK));
+    }
+
+    void add(int group, long value, long weight) {
+      TreeMap<Long, Long> values = model.get(group);
+      int row = group * GROUP_WORDS;
+      long before = values.getOrDefault(value, 0L);
+      int expected = before == 0 ? 1 : before + weight == 0 ? -1 : 0;
+      assertEquals(expected, frequencies.add(page, row, value, weight, page[row + N]));
+      page[row + N] += weight;
+      if (before + weight == 0) {
+        values.remove(value);
+      } else {
+        values.put(value, before + weight);
+      }
+      assertEquals(values.size(), page[row + DISTINCT]);
+      if (!values.isEmpty()) {
+        assertEquals(values.firstKey(), page[row + LEAST]);
+        assertEquals(greatest ? values.lastKey() : 0, page[row + GREATEST]);
+      }
+      assertEquals(values.size() > 1, page[row + BLOCK] != 0);
+    }
+
+    void check(String message) {
+      for (int group = 0; group < model.size(); group++) {
+        List<Map.Entry<Long, Long>> values = new ArrayList<>();
+        int row = group * GROUP_WORDS;
+        frequencies.forEach(
+            page, row, page[row + N], (value, count) -> values.add(Map.entry(value, count)));
+        List<Map.Entry<Long, Long>> expected = new ArrayList<>();
+        model.get(group).forEach((value, count) -> expected.add(Map.entry(value, count)));
+        assertEquals(expected, values, message);
+      }
+    }
+
+    void empty(Random random) {
+      for (int group = 0; group < model.size(); group++) {
+        List<Map.Entry<Long, Long>> values = new ArrayList<>(model.get(group).entrySet());
+        Collections.shuffle(values, random);
+        for (Map.Entry<Long, Long> value : values) {
+          add(group, value.getKey(), -value.getValue());
+        }
+      }
+      check("emptied");
+      assertEquals(0, frequencies.blocks());
+      assertTrue(frequencies.bytes() <= newBytes + 16_384, frequencies.bytes() + " bytes");
+    }
+  }
+
+  private static void randomStep(Checked checked, Random random, long[] values, int leaving) {
+    int group = random.nextInt(checked.model.size());
+    long value = values[random.nextInt(values.length)];
+    long copies = checked.model.get(group).getOrDefault(value, 0L);
+    long weight = 1 + random.nextInt(2);
+    boolean goes = copies > 0 && random.nextInt(10) < leaving;
+    checked.add(group, value, goes ? -Math.min(copies, weight) : weight);
+  }
+
+  @Test
+  void randomChangesOfSeveralGroups() {
+    for (int range : new int[] {1, 2, 3, 5, 9, 17, 40, 140, 300, 2000}) {
+      Random random = new Random(range);
+      long[] values = random.longs(range).toArray();
+      Checked checked = Checked.ofNumbers(3);
+      for (int step = 0; step < 20_000; step++) {
+        randomStep(checked, random, values, step / 5000 % 2 == 0 ? 4 : 9);
+      }
+      checked.check("seed " + range);
+      checked.empty(random);
+    }
+  }
+
+  @Test
+  void extremeValuesAndCounts() {
+    Checked checked = Checked.ofNumbers(2);
+    for (long value : new long[] {0, Long.MAX_VALUE, Long.MIN_VALUE, -1, 1}) {
+      checked.add(0, value, Long.MAX_VALUE / 8);
+      checked.add(1, value, 1);
+    }
+    checked.check("extremes");
+    checked.empty(new Random(1));
+  }
+
+  @Test
+  void sizesCrossEveryLimitInBothDirections() {
+    int[] goals = {
+      1, 2, 1, 4, 5, 2, 1, 0, 128, 129, 128, 129, 66, 64, 63, 127, 130, 64, 129, 257, 400, 65, 64,
+      1, 2, 2000, 600, 1500, 64, 0, 1, 0
+    };
+    for (int way = 0; way < 3; way++) {
+      Random random = new Random(way);
+      Checked checked = Checked.ofNumbers(2);
+      checked.add(1, 5, 1);
+      TreeMap<Long, Long> model = checked.model.get(0);
+      for (int goal : goals) {
+        while (model.size() < goal) {
+          long next = model.isEmpty() ? 0 : way == 0 ? model.lastKey() + 1 : model.firstKey() - 1;
+          checked.add(0, way == 2 ? random.nextLong() : next, 1);
+        }
+        while (model.size() > goal) {
+          List<Long> keys = new ArrayList<>(model.keySet());
+          int any = random.nextInt(keys.size());
+          long gone = way == 2 ? keys.get(any) : way == 0 ? model.firstKey() : model.lastKey();
+          checked.add(0, gone, -model.get(gone));
+        }
+        checked.check("way " + way + ", goal " + goal);
+      }
+      checked.empty(random);
+    }
+  }
+
+  @Test
+  void windowsThatSlideStayDense() {
+    for (int direction : new int[] {1, -1}) {
+      Checked checked = Checked.ofNumbers(1);
+      int size = 10_000;
+      for (long i = 0; i < 3 * size; i++) {
+        checked.add(0, direction * i, 1);
+        if (i >= size) {
+          checked.add(0, direction * (i - size), -1);
+        }
+      }
+      checked.check("direction " + direction);
+      long bytes = checked.frequencies.bytes();
+      assertTrue(bytes < size * 16 * 2, bytes + " bytes for " + size + " values");
+      checked.empty(new Random(2));
+    }
+  }
+
+  @Test
+  void aMillionValuesOfOneGroup() {
+    int size = 1_000_000;
+    long[] page = new long[GROUP_WORDS];
+    Frequencies frequencies = new Frequencies(DISTINCT, LEAST, GREATEST, BLOCK);
+    long newBytes = frequencies.bytes();
+    for (int i = 0; i < size; i++) {
+      assertEquals(1, frequencies.add(page, 0, Hashing.mix(i), 1, i));
+    }
+    long[] values = new long[size];
+    Arrays.setAll(values, Hashing::mix);
+    Arrays.sort(values);
+    int[] at = new int[1];
+    frequencies.forEach(page, 0, size, (value, count) -> assertEquals(values[at[0]++], value));
+    assertEquals(size, at[0]);
+    assertEquals(size, page[DISTINCT]);
+    assertTrue(frequencies.bytes() < size * 16L * 2, frequencies.bytes() + " bytes");
+    for (int i = 0; i < size; i++) {
+      assertEquals(values[i], page[LEAST]);
+      assertEquals(values[size - 1], page[GREATEST]);
+      assertEquals(-1, frequencies.add(page, 0, values[i], -1, size - i));
+    }
+    assertEquals(0, page[BLOCK]);
+    assertTrue(frequencies.bytes() <= newBytes + 16_384, frequencies.bytes() + " bytes");
+  }
+
+  @Test
+  void theGreatestIsKeptOnlyIfWanted() {
+    Checked checked =
+        new Checked(
+            2,
+            false,
+            Comparator.naturalOrder(),
+            new Frequencies(DISTINCT, LEAST, Frequencies.NONE, BLOCK));
+    Random random = new Random(3);
+    long[] values = random.longs(300).toArray();
+    for (int step = 0; step < 5000; step++) {
+      randomStep(checked, random, values, 4);
+    }
+    checked.empty(random);
+  }
+
+  @Test
+  void stringsAreOrderedByCodePoint() {
+    Random random = new Random(4);
+    Dictionary strings = new Dictionary();
+    long[] ids = new long[600];
+    for (int i = 0; i < ids.length; i++) {
+      ids[i] = strings.encode(randomString(random));
+    }
+    Comparator<Long> order =
+        Comparator.comparing(
+            id -> strings.at((int) (long) id).codePoints().toArray(), Arrays::compare);
+    Checked checked =
+        new Checked(2, true, order, new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK));
+    for (int step = 0; step < 20_000; step++) {
+      randomStep(checked, random, ids, step / 5000 % 2 == 0 ? 3 : 9);
+    }
+    checked.check("strings");
+    checked.empty(random);
+  }
+
+  /** Strings in which the order of chars and that of code points differ. */
+  private static String randomString(Random random) {
+    int[] alphabet = {'a', 'b', 0xe9, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x1f600, 0x10ffff};
+    int length = random.nextInt(5);
+    return random
+        .ints(length, 0, alphabet.length)
+        .map(i -> alphabet[i])
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  /** A group table as generated code would have it. */
+  private static final class Groups extends GroupTable {
+    static final int COUNT = GroupTable.KEY + 1;
+    static final int WORDS = COUNT + 4;
+
+    Groups() {
+      super(1, 3, 1);
+    }
+
+    int open(long hash, long key) {
+      long[] page = pageOf(hash);
+      int row = first(page, hash, WORDS);
+      while (page[row + STAMP] != 0) {
+        if (page[row + HASH] == hash && page[row + KEY] == key) {
+          return change(page, row);
+        }
+        row = next(page, row, WORDS);
+      }
+      row = room(hash, page, row);
+      this.page[row + KEY] = key;
+      return enter(hash, row);
+    }
+  }
+
+  @Test
+  void touchingChangesNothing() {
+    Frequencies frequencies =
+        new Frequencies(Groups.COUNT + 1, Groups.COUNT + 2, Frequencies.NONE, Groups.COUNT + 3);
+    Groups groups = new Groups();
+    Map<Long, TreeMap<Long, Long>> model = new TreeMap<>();
+    Random random = new Random(5);
+    for (int batch = 0; batch < 300; batch++) {
+      long[] joined = new long[40 * 3];
+      for (int at = 0; at < joined.length; at += 3) {
+        long key = random.nextInt(batch < 150 ? 300 : 3);
+        joined[at] = Hashing.mix(key);
+        joined[at + 1] = key;
+        joined[at + 2] = random.nextInt(1000);
+      }
+      frequencies.touch(groups, joined, 0, joined.length, 3);
+      for (int at = 0; at < joined.length; at += 3) {
+        int row = groups.open(joined[at], joined[at + 1]);
+        long n = groups.page[row + Groups.COUNT];
+        groups.count(n, 1);
+        frequencies.add(groups.page, row, joined[at + 2], 1, n);
+        GroupTable.put(groups.page, row + Groups.COUNT, n + 1);
+        model
+            .computeIfAbsent(joined[at + 1], key -> new TreeMap<>())
+            .merge(joined[at + 2], 1L, Long::sum);
+      }
+      groups.publish();
+    }
+    model.forEach(
+        (key, values) -> {
+          TreeMap<Long, Long> found = new TreeMap<>();
+          int row = groups.open(Hashing.mix(key), key);
+          long n = groups.page[row + Groups.COUNT];
+          frequencies.forEach(groups.page, row, n, found::put);
+          assertEquals(values, found);
+        });
+  }
+}
