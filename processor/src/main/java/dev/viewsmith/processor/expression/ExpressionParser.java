@@ -1,0 +1,91 @@
+package dev.viewsmith.processor.expression;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParseException;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.Problem;
+import com.github.javaparser.Token;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.Expression.Refused;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** From text to an {@link Expression}. */
+final class ExpressionParser {
+  private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
+  private static final String REMEDY = "write one expression in the syntax of Java";
+
+  private final String source;
+  private final Positions positions;
+
+  private ExpressionParser(String source) {
+    this.source = source;
+    this.positions = new Positions(source);
+  }
+
+  /** Returns the expression; what is not in the grammar is {@link Refused} at its place. */
+  static Expression parse(String source) {
+    return new ExpressionParser(source).parse();
+  }
+
+  private Expression parse() {
+    if (source.isBlank()) {
+      return syntax(new Span(0, 0), "the expression is empty");
+    }
+    ParseResult<com.github.javaparser.ast.expr.Expression> result;
+    try {
+      result = new JavaParser(configuration()).parseExpression(source);
+    } catch (StackOverflowError overflow) {
+      // The parser descends recursively and knows no limit. It shares nothing, so that an overflow
+      // leaves nothing half done.
+      return ExpressionReader.tooDeep(new Span(0, source.length()));
+    }
+    return result.isSuccessful()
+        ? new ExpressionReader(source, positions).read(result.getResult().orElseThrow())
+        : refused(result.getProblem(0));
+  }
+
+  /** Without a check of the language level: the reader knows what is in the grammar. */
+  private static ParserConfiguration configuration() {
+    return new ParserConfiguration()
+        .setLanguageLevel(LanguageLevel.RAW)
+        .setAttributeComments(false);
+  }
+
+  private Refused refused(Problem problem) {
+    return problem.getCause().orElse(null) instanceof ParseException fault
+        ? unexpected(fault.currentToken.next)
+        : lexical(problem.getMessage());
+  }
+
+  private Refused unexpected(Token token) {
+    if (token.kind == 0) {
+      Span end = new Span(source.stripTrailing().length(), source.stripTrailing().length());
+      return syntax(end, "the expression ends too early");
+    }
+    int start = positions.offset(token.beginLine, token.beginColumn);
+    Span span = new Span(start, Math.min(start + token.image.length(), source.length()));
+    return syntax(span, "no expression goes on with " + token.image);
+  }
+
+  /** The lexer tells where it gave up in its message alone. */
+  private Refused lexical(String message) {
+    Matcher place = PLACE.matcher(message);
+    int offset =
+        place.find()
+            ? positions.offset(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2)))
+            : source.length();
+    if (offset >= source.stripTrailing().length()) {
+      return syntax(new Span(source.length(), source.length()), "a literal or comment has no end");
+    }
+    int end = source.offsetByCodePoints(offset, 1);
+    String text = source.substring(offset, end);
+    return syntax(new Span(offset, end), "no expression goes on with " + text);
+  }
+
+  private static Refused syntax(Span span, String message) {
+    return new Refused(span, ProblemCode.SYNTAX, message, REMEDY);
+  }
+}

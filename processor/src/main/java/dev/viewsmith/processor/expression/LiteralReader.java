@@ -1,0 +1,85 @@
+package dev.viewsmith.processor.expression;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.BooleanLiteralExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.Expression.Literal;
+import dev.viewsmith.processor.expression.Expression.Refused;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Reads literals from the text, where their spelling is as the user wrote it. */
+final class LiteralReader {
+  private static final String TRIPLE_QUOTE = "\"\"\"";
+
+  private final String source;
+  private final Positions positions;
+
+  LiteralReader(String source, Positions positions) {
+    this.source = source;
+    this.positions = positions;
+  }
+
+  Expression bool(BooleanLiteralExpr node) {
+    return new Literal(
+        positions.span(node), node.getValue(), text(node), Scalar.BOOLEAN);
+  }
+
+  /** An integer without a sign. */
+  Expression positive(Node node) {
+    return integer(positions.span(node), text(node), false);
+  }
+
+  /** An integer and the minus before it. */
+  Expression negative(UnaryExpr node) {
+    return integer(positions.span(node), text(node.getExpression()), true);
+  }
+
+  private static Expression integer(Span span, String text, boolean isNegative) {
+    boolean isLong = text.endsWith("L") || text.endsWith("l");
+    String digits = isLong ? text.substring(0, text.length() - 1) : text;
+    String spelling = isNegative ? "-" + text : text;
+    BigInteger value = Literals.integer(digits, isNegative, isLong ? Long.SIZE : Integer.SIZE);
+    if (value == null) {
+      return outOfRange(span, spelling, isLong, Literals.integer(digits, isNegative, Long.SIZE));
+    }
+    return isLong
+        ? new Literal(span, value.longValueExact(), spelling, Scalar.LONG)
+        : new Literal(span, value.intValueExact(), spelling, Scalar.INT);
+  }
+
+  private static Refused outOfRange(
+      Span span, String spelling, boolean isLong, @Nullable BigInteger asLong) {
+    return new Refused(
+        span,
+        ProblemCode.SYNTAX,
+        spelling + " is no " + (isLong ? Scalar.LONG : Scalar.INT),
+        asLong == null
+            ? "write a number from " + Long.MIN_VALUE + "L to " + Long.MAX_VALUE + "L"
+            : "write " + spelling + "L");
+  }
+
+  Expression string(StringLiteralExpr node) {
+    String text = text(node);
+    return string(node, Literals.string(text.substring(1, text.length() - 1)));
+  }
+
+  Expression textBlock(TextBlockLiteralExpr node) {
+    String text = text(node);
+    String content = text.substring(TRIPLE_QUOTE.length(), text.length() - TRIPLE_QUOTE.length());
+    return string(node, Literals.textBlock(content.split("\\R", 2)[1]));
+  }
+
+  private Expression string(Node node, String value) {
+    return new Literal(positions.span(node), value, Literals.quote(value), Scalar.STRING);
+  }
+
+  private String text(Node node) {
+    Span span = positions.span(node);
+    return source.substring(span.start(), span.end());
+  }
+}

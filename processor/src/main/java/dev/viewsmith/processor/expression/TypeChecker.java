@@ -1,0 +1,167 @@
+package dev.viewsmith.processor.expression;
+
+import dev.viewsmith.processor.expression.Expression.Operands;
+import dev.viewsmith.processor.expression.TypedExpression.And;
+import dev.viewsmith.processor.expression.TypedExpression.Concat;
+import dev.viewsmith.processor.expression.TypedExpression.Or;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From an expression to a typed one. Where an operand is faulty, its fault is told and there is no
+ * typed expression: null; other operands are checked all the same.
+ */
+final class TypeChecker implements Expression.Visitor<@Nullable TypedExpression> {
+  private final Faults faults;
+  private final NameResolver names;
+  private final CallChecker calls;
+  private final Clashes clashes;
+
+  TypeChecker(Scope scope, Faults faults) {
+    this.faults = faults;
+    this.names = new NameResolver(scope, faults);
+    this.calls = new CallChecker(this, names, faults);
+    this.clashes = new Clashes(faults);
+  }
+
+  @Nullable TypedExpression check(Expression expression) {
+    return expression.accept(this);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Refused refused) {
+    return faults.add(refused.code(), refused.span(), refused.message(), refused.remedy());
+  }
+
+  @Override
+  public TypedExpression visit(Expression.Literal literal) {
+    return new TypedExpression.Literal(literal.value(), literal.text(), literal.type());
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Path path) {
+    return names.value(path);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Member member) {
+    TypedExpression owner = check(member.owner());
+    return owner == null ? null : names.member(owner, member.name());
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Call call) {
+    return calls.check(call);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Negate negate) {
+    TypedExpression operand = check(negate.operand());
+    if (operand == null) {
+      return null;
+    }
+    return operand.type().isIntegral()
+        ? new TypedExpression.Negate(operand)
+        : clashes.arithmetic("-", negate.span(), negate.operand(), operand);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Plus plus) {
+    TypedExpression operand = check(plus.operand());
+    return operand == null || operand.type().isIntegral()
+        ? operand
+        : clashes.arithmetic("+", plus.span(), plus.operand(), operand);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Not not) {
+    TypedExpression operand = check(not.operand());
+    if (operand == null) {
+      return null;
+    }
+    return operand.type() == Scalar.BOOLEAN
+        ? new TypedExpression.Not(operand)
+        : clashes.logic("!", not.span(), not.operand(), operand);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Arithmetic arithmetic) {
+    Operands operands = arithmetic.operands();
+    TypedExpression left = check(operands.left());
+    TypedExpression right = check(operands.right());
+    if (left == null || right == null) {
+      return null;
+    }
+    boolean isText = left.type() == Scalar.STRING || right.type() == Scalar.STRING;
+    if (isText && arithmetic.operator() == TypedExpression.Arithmetic.Operator.ADD) {
+      return new Concat(left, right);
+    }
+    ColumnType type = Types.common(left.type(), right.type());
+    return type != null && type.isIntegral()
+        ? new TypedExpression.Arithmetic(
+            arithmetic.operator(), Types.promote(left, type), Types.promote(right, type))
+        : clashes.arithmetic(arithmetic.operator().toString(), operands, left, right);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Comparison comparison) {
+    Operands operands = comparison.operands();
+    TypedExpression left = check(operands.left());
+    TypedExpression right = check(operands.right());
+    if (left == null || right == null) {
+      return null;
+    }
+    ColumnType type = Types.common(left.type(), right.type());
+    return type != null
+        ? new TypedExpression.Comparison(
+            comparison.operator(), Types.promote(left, type), Types.promote(right, type))
+        : clashes.comparison(comparison.operator().toString(), operands, left, right);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Logic logic) {
+    Operands operands = logic.operands();
+    TypedExpression left = check(operands.left());
+    TypedExpression right = check(operands.right());
+    if (left == null || right == null) {
+      return null;
+    }
+    if (left.type() != Scalar.BOOLEAN || right.type() != Scalar.BOOLEAN) {
+      return clashes.logic(logic.isAnd() ? "&&" : "||", operands, left, right);
+    }
+    return logic.isAnd() ? new And(left, right) : new Or(left, right);
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Conditional conditional) {
+    TypedExpression condition = check(conditional.condition());
+    TypedExpression whenTrue = check(conditional.whenTrue());
+    TypedExpression whenFalse = check(conditional.whenFalse());
+    if (condition != null && condition.type() != Scalar.BOOLEAN) {
+      condition = clashes.logic("?", conditional.condition().span(), conditional.condition(), condition);
+    }
+    if (whenTrue == null || whenFalse == null) {
+      return null;
+    }
+    ColumnType type = Types.common(whenTrue.type(), whenFalse.type());
+    if (type == null) {
+      return clashes.branches(conditional, whenTrue, whenFalse);
+    }
+    return condition == null
+        ? null
+        : new TypedExpression.Conditional(
+            condition, Types.promote(whenTrue, type), Types.promote(whenFalse, type));
+  }
+
+  @Override
+  public @Nullable TypedExpression visit(Expression.Cast cast) {
+    TypedExpression operand = check(cast.operand());
+    if (operand == null || operand.type() == cast.type()) {
+      return operand;
+    }
+    return operand.type().isIntegral()
+        ? new TypedExpression.Convert(operand, cast.type(), true)
+        : clashes.cast(cast, operand);
+  }
+}

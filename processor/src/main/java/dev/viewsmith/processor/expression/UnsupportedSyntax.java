@@ -1,0 +1,107 @@
+package dev.viewsmith.processor.expression;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.CharLiteralExpr;
+import com.github.javaparser.ast.expr.ClassExpr;
+import com.github.javaparser.ast.expr.DoubleLiteralExpr;
+import com.github.javaparser.ast.expr.InstanceOfExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NullLiteralExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.Expression.Refused;
+import java.util.Map;
+import java.util.Set;
+
+/** What is Java, but not in the grammar of expressions. */
+final class UnsupportedSyntax {
+  private static final String GRAMMAR =
+      "use literals, components, + - * / %, comparisons, && || !, ?: and casts";
+  private static final String LATER = "until then use int, long, boolean, String and enums";
+  private static final Set<String> LATER_TYPES = Set.of("byte", "short", "char", "float", "double");
+
+  private static final Map<Class<? extends Node>, String> NAMES =
+      Map.ofEntries(
+          Map.entry(ArrayAccessExpr.class, "array access"),
+          Map.entry(ArrayCreationExpr.class, "a new array"),
+          Map.entry(AssignExpr.class, "an assignment"),
+          Map.entry(ClassExpr.class, "a class literal"),
+          Map.entry(InstanceOfExpr.class, "instanceof"),
+          Map.entry(LambdaExpr.class, "a lambda"),
+          Map.entry(MethodReferenceExpr.class, "a method reference"),
+          Map.entry(ObjectCreationExpr.class, "a new object"),
+          Map.entry(SuperExpr.class, "super"),
+          Map.entry(SwitchExpr.class, "switch"),
+          Map.entry(ThisExpr.class, "this"));
+
+  private static final Map<Class<? extends Node>, String> REMEDIES =
+      Map.of(
+          AssignExpr.class, "write == to compare",
+          SwitchExpr.class, "write condition ? value : value",
+          ThisExpr.class, "name the alias of an input");
+
+  private UnsupportedSyntax() {}
+
+  static Refused of(Node node, Span span) {
+    if (node instanceof NullLiteralExpr) {
+      return refused("null", span, "test with isNull(x), which is not supported yet");
+    }
+    if (node instanceof CharLiteralExpr) {
+      return later("a char literal", span);
+    }
+    if (node instanceof DoubleLiteralExpr) {
+      return later("a floating-point literal", span);
+    }
+    Class<? extends Node> kind = node.getClass();
+    return refused(
+        NAMES.getOrDefault(kind, "this syntax"), span, REMEDIES.getOrDefault(kind, GRAMMAR));
+  }
+
+  static Refused of(UnaryExpr.Operator operator, Span span) {
+    return refused(operator.asString(), span, GRAMMAR);
+  }
+
+  static Refused of(BinaryExpr.Operator operator, Span span) {
+    String remedy =
+        switch (operator) {
+          case BINARY_AND -> "write &&";
+          case BINARY_OR -> "write ||";
+          case XOR -> "write != between booleans";
+          default -> GRAMMAR;
+        };
+    return refused(operator.asString(), span, remedy);
+  }
+
+  static Refused typeArguments(Span span) {
+    return refused("a type argument", span, GRAMMAR);
+  }
+
+  static Refused cast(String type, Span span) {
+    String cast = "a cast to " + type;
+    return LATER_TYPES.contains(type)
+        ? later(cast, span)
+        : refused(cast, span, "cast numbers only: to int or long");
+  }
+
+  private static Refused refused(String construct, Span span, String remedy) {
+    return new Refused(
+        span,
+        ProblemCode.UNSUPPORTED_SYNTAX,
+        construct + " is not part of the language of expressions",
+        remedy);
+  }
+
+  private static Refused later(String construct, Span span) {
+    return new Refused(
+        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet", LATER);
+  }
+}

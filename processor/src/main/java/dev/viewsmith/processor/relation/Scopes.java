@@ -1,0 +1,47 @@
+package dev.viewsmith.processor.relation;
+
+import dev.viewsmith.processor.declaration.InputDeclaration;
+import dev.viewsmith.processor.declaration.ViewDeclaration;
+import dev.viewsmith.processor.expression.Scope;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The names that the expressions of a view may use. */
+final class Scopes {
+  private final List<Scope.Alias> aliases;
+  private final List<EnumType> enums;
+
+  Scopes(ViewDeclaration declaration) {
+    List<InputDeclaration> inputs = declaration.inputs();
+    this.aliases =
+        inputs.stream()
+            .map(input -> new Scope.Alias(input.alias(), input.record().columns()))
+            .toList();
+    this.enums =
+        Stream.concat(
+                inputs.stream().map(InputDeclaration::record), Stream.of(declaration.view()))
+            .flatMap(Scopes::enums)
+            .distinct()
+            .toList();
+  }
+
+  private static Stream<EnumType> enums(RecordShape shape) {
+    return shape.columns().stream()
+        .map(Column::type)
+        .filter(EnumType.class::isInstance)
+        .map(EnumType.class::cast);
+  }
+
+  /** For the join of an input: the input and those before it. */
+  Scope upTo(int input) {
+    return new Scope(aliases.subList(0, input + 1), enums);
+  }
+
+  /** For all that follows the joins. */
+  Scope ofAll() {
+    return new Scope(aliases, enums);
+  }
+}

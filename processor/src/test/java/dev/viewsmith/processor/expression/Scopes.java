@@ -1,0 +1,37 @@
+package dev.viewsmith.processor.expression;
+
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.QualifiedName;
+import java.util.List;
+
+/** Names for expressions to use. */
+final class Scopes {
+  static final EnumType STATUS =
+      new EnumType(
+          new QualifiedName("shop", List.of("Shop", "Status")),
+          List.of("OPEN", "PAID", "CANCELLED"));
+  static final EnumType COLOR =
+      new EnumType(new QualifiedName("paint", List.of("Color")), List.of("RED", "GREEN"));
+  static final Scope.Alias ORDER =
+      new Scope.Alias(
+          "order",
+          List.of(
+              new Column("customer", Scalar.STRING),
+              new Column("product", Scalar.STRING),
+              new Column("amount", Scalar.LONG),
+              new Column("items", Scalar.INT),
+              new Column("paid", Scalar.BOOLEAN),
+              new Column("status", STATUS)));
+  static final Scope.Alias TAG =
+      new Scope.Alias(
+          "tag",
+          List.of(
+              new Column("product", Scalar.STRING),
+              new Column("tag", Scalar.STRING),
+              new Column("color", COLOR)));
+  static final Scope ORDERS_WITH_TAGS = new Scope(List.of(ORDER, TAG), List.of(STATUS, COLOR));
+
+  private Scopes() {}
+}

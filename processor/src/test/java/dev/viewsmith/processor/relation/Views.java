@@ -1,0 +1,84 @@
+package dev.viewsmith.processor.relation;
+
+import dev.viewsmith.processor.declaration.ComponentDeclaration;
+import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
+import dev.viewsmith.processor.declaration.ExpressionText;
+import dev.viewsmith.processor.declaration.InputDeclaration;
+import dev.viewsmith.processor.declaration.ViewDeclaration;
+import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Declarations as the compiler would give them, written by hand. */
+final class Views {
+  static final EnumType STATUS =
+      new EnumType(name("Status"), List.of("OPEN", "PAID", "CANCELLED"));
+  static final RecordShape ORDER =
+      record(
+          "Order",
+          new Column("customer", Scalar.STRING),
+          new Column("product", Scalar.STRING),
+          new Column("amount", Scalar.LONG),
+          new Column("items", Scalar.INT),
+          new Column("status", STATUS));
+  static final RecordShape TAG =
+      record("Tag", new Column("product", Scalar.STRING), new Column("tag", Scalar.STRING));
+
+  private final List<InputDeclaration> inputs = new ArrayList<>();
+  private final List<Column> columns = new ArrayList<>();
+  private final List<ComponentDeclaration> components = new ArrayList<>();
+  private @Nullable ExpressionText where;
+
+  static QualifiedName name(String simpleName) {
+    return new QualifiedName("shop", List.of(simpleName));
+  }
+
+  static RecordShape record(String simpleName, Column... columns) {
+    return new RecordShape(name(simpleName), true, List.of(columns));
+  }
+
+  static Views from(RecordShape record, String alias) {
+    Views view = new Views();
+    view.inputs.add(new InputDeclaration(record, alias, null, Site.NOWHERE));
+    return view;
+  }
+
+  /** Orders and tags of one product. */
+  static Views ordersWithTags() {
+    return from(ORDER, "order").join(TAG, "tag", "order.product == tag.product");
+  }
+
+  Views join(RecordShape record, String alias, String on) {
+    inputs.add(new InputDeclaration(record, alias, text(on), Site.NOWHERE));
+    return this;
+  }
+
+  Views where(String predicate) {
+    where = text(predicate);
+    return this;
+  }
+
+  Views component(ColumnType type, String name, Role role, @Nullable String expression) {
+    Column column = new Column(name, type);
+    columns.add(column);
+    ExpressionText text = expression == null ? null : text(expression);
+    components.add(new ComponentDeclaration(column, role, text, Site.NOWHERE));
+    return this;
+  }
+
+  private static ExpressionText text(String text) {
+    return new ExpressionText(text, Site.NOWHERE);
+  }
+
+  ViewDeclaration declare(String simpleName) {
+    RecordShape view = new RecordShape(name(simpleName), true, columns);
+    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components);
+  }
+}
