@@ -1,13 +1,20 @@
 package dev.viewsmith;
 
-/** What one batch changed. */
+/**
+ * What one batch changed in a view. May be read by any number of threads, and kept for ever.
+ *
+ * @param <R> the record type of the rows
+ */
 public interface Change<R> {
-  /** The version that the batch made. */
+  /** Returns the version that the batch made. */
   long version();
 
-  /** The rows that went and came. */
+  /**
+   * Returns the rows that went and came: empty if the batch did not change the view. The deltas of
+   * the versions up to one, added to the snapshot of version 0, are the snapshot of that version.
+   */
   Delta<R> delta();
 
-  /** The view after the batch. */
+  /** Returns the view after the batch. */
   Relation<R> snapshot();
 }

@@ -2,17 +2,35 @@ package dev.viewsmith;
 
 import java.util.function.ObjLongConsumer;
 
-/** A signed bag: one entry a row, none with weight 0. */
+/**
+ * A signed bag of rows that never changes: what one batch took from a relation and brought to it.
+ *
+ * <p>It is consolidated: a row has at most one entry, whose weight is its copies after the batch
+ * less those before, and never 0. A summary row that changes has an entry of weight -1 for what it
+ * was and one of weight 1 for what it is; one that looks the same after the batch has none. May be
+ * read by any number of threads, and kept for ever.
+ *
+ * @param <R> the record type of the rows
+ */
 public interface Delta<R> {
-  /** Number of entries. */
+  /** Returns the number of entries: of rows whose multiplicity changed. */
   long size();
 
-  /** Whether nothing changed. */
+  /** Returns whether no multiplicity changed. */
   boolean isEmpty();
 
-  /** The weight of a row; 0 if it has no entry. */
+  /**
+   * Returns by how much the multiplicity of a row changed: 0 if it has no entry.
+   *
+   * @throws NullPointerException if the row is null
+   */
   long weight(R row);
 
-  /** Passes each row and its weight, retractions first. */
+  /**
+   * Passes each row and its weight: those of negative weight (retractions) first, otherwise in no
+   * particular order.
+   *
+   * @throws NullPointerException if the action is null
+   */
   void forEach(ObjLongConsumer<? super R> action);
 }

@@ -3,23 +3,43 @@ package dev.viewsmith;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 
-/** A bag of rows that never changes. */
+/**
+ * A bag of rows that never changes: each row has a multiplicity, the number of its copies.
+ *
+ * <p>May be read by any number of threads, and kept for ever. Two rows are the same exactly if they
+ * are {@code equals}. Rows are built when they are read, by the constructor of the record; what it
+ * throws reaches the reader.
+ *
+ * @param <R> the record type of the rows
+ */
 public interface Relation<R> {
-  /** Number of distinct rows. */
+  /** Returns the number of distinct rows. Takes constant time. */
   long size();
 
-  /** Number of rows with their copies. */
+  /** Returns the number of rows with their copies. Takes constant time. */
   long count();
 
-  /** Whether there is no row. */
+  /** Returns whether there is no row. Takes constant time. */
   boolean isEmpty();
 
-  /** Copies of a row; 0 if it is not there. */
+  /**
+   * Returns the number of copies of a row: 0 if it is not there. Takes constant time.
+   *
+   * @throws NullPointerException if the row is null; a row with a component that is null where no
+   *     row here can have one is simply not there
+   */
   long multiplicity(R row);
 
-  /** Passes each distinct row and its copies. */
+  /**
+   * Passes each distinct row, once, with its number of copies, in no particular order.
+   *
+   * @throws NullPointerException if the action is null
+   */
   void forEach(ObjLongConsumer<? super R> action);
 
-  /** The distinct rows. */
+  /**
+   * Returns the distinct rows in no particular order. The stream is lazy: a row is built when the
+   * stream comes to it, and nothing is copied.
+   */
   Stream<R> rows();
 }

@@ -1,98 +1,101 @@
 package dev.viewsmith.internal;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /*
- * The rows that readers see, in versions. One writer, any number of readers that never wait.
+ * The rows that readers see, in versions: one row a group. One writer, any number of readers that
+ * never wait.
  *
- *   page    header | PAGE_ROWS rows | IMAGES before-images          one long[]
- *   header  used, local depth | live rows | images used | version that made the page
- *   row     hash | stamp | key… | columns that readers see… | columns of the writer…
- *   image   stamp before | columns that readers see, before
- *   stamp   version << 16 | image, image NONE = the row did not exist before; 0 = never used
+ *   PageFormat     what a page looks like; how one page is written and read at once, with the proof
+ *   PageDirectory  hash -> page
+ *   PageSizing     when pages grow, split, merge and shrink
+ *   TouchedGroups  what the delta of a version is worked out from
  *
- * Extendible hashing: the top bits of the hash choose the page through a directory of chunks; page
- * and chunks are copied or split alone. Since a row carries its hash, rows move without anyone knowing
- * their keys; the probe, the equality of keys and the columns belong to the generated subclass.
+ * Since a row carries its hash, rows move without anyone knowing their keys; the probe, the equality
+ * of keys and the columns belong to the generated subclass. To change a group it calls
  *
- * [The proof of the reader's protocol stands here: design.md section 3.]
+ *   pageOf, first, next…   the probe: ends at the row, or at a free place
+ *   change                 if the row is there: saves what readers of older versions see of it
+ *   room, enter            if it is not; the key is written between the two
+ *   count                  before the first column is changed
+ *   put                    for each visible column, to the array in `page`; columns of the writer alone
+ *                          are stored plainly
+ *
+ * The row's place holds until the next call of `change` or `room`. Equal hashes cost a scan of the
+ * rows that share them.
  */
+
+/** A table of groups that readers see in versions. */
 public abstract class GroupTable {
-  protected static final int HASH = 0;
-  protected static final int STAMP = 1;
-  protected static final int KEY = 2;
+  /** Where the hash stands in a row. */
+  protected static final int HASH = PageFormat.HASH;
 
-  private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final int HEADER = 4;
-  private static final int PAGE_ROWS = 256;
-  private static final int PAGE_MASK = PAGE_ROWS - 1;
-  private static final int LIMIT = PAGE_ROWS * 13 / 16;
-  private static final int IMAGES = 256;
-  private static final int NONE = 0xffff;
-  private static final int CHUNK_BITS = 8;
-  private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+  /** Where the stamp stands in a row; 0 where there is none. */
+  protected static final int STAMP = PageFormat.STAMP;
 
-  private final int keyWords;
-  private final int visible;
-  private final int visibleFrom;
-  private final int rowWords;
-  private final int imagesFrom;
-  private final int imageWords;
-  private final int pageWords;
+  /** Where the key begins in a row. */
+  protected static final int KEY = PageFormat.KEY;
 
-  private Object[][] chunks;
-  private long[] chunkVersion;
-  private Root published;
-  private boolean rootOwned;
-  private int depth = CHUNK_BITS;
+  private final PageFormat format;
+  private final PageDirectory directory;
+  private final TouchedGroups touched;
+  private final PageSizing sizing;
+  private @Nullable Root published;
+
+  /** The version in the making. */
   private long version = 1;
+
   private long size;
-  private long[] touched = new long[64];
-  private int touchedEnd;
+
   /** Keeps the loads of touch alive. */
   private long touchSum;
 
   /** The page of the row opened last. */
   public long[] page;
 
+  /**
+   * An empty table.
+   *
+   * @param visible columns behind the key that readers see; the first is the number of copies
+   * @param hidden columns behind those that only the writer sees
+   */
   protected GroupTable(int keyWords, int visible, int hidden) {
-    this.keyWords = keyWords;
-    this.visible = visible;
-    this.visibleFrom = KEY + keyWords;
-    this.rowWords = visibleFrom + visible + hidden;
-    this.imageWords = 1 + visible;
-    this.imagesFrom = HEADER + PAGE_ROWS * rowWords;
-    this.pageWords = imagesFrom + IMAGES * imageWords;
-    chunks = new Object[1][1 << CHUNK_BITS];
-    for (int i = 0; i <= CHUNK_MASK; i++) {
-      chunks[0][i] = newPage(CHUNK_BITS);
-    }
-    chunkVersion = new long[] {1};
-    rootOwned = true;
+    this(keyWords, visible, hidden, PageFormat.COMMON_ROWS, PageFormat.COMMON_ROWS);
+  }
+
+  /**
+   * A table with pages of another size, for tests.
+   *
+   * @param rows places for rows in a page, a power of two from 4
+   * @param images rows of a page that versions can change before it is copied
+   */
+  protected GroupTable(int keyWords, int visible, int hidden, int rows, int images) {
+    format = new PageFormat(keyWords, visible, hidden, rows, images);
+    page = format.page(format.smallestRows(), 0, version);
+    directory = new PageDirectory(page);
+    touched = new TouchedGroups(format, directory);
+    sizing = new PageSizing(format, directory, touched);
   }
 
   // ---- writer ----
 
   /** Where the probe for a hash begins in its page, if a row has so many words. */
   protected static int first(long[] page, long hash, int rowWords) {
-    return HEADER + ((int) hash & PAGE_MASK) * rowWords;
+    return PageFormat.first(page, hash, rowWords);
   }
 
   /** Where it goes on. */
   protected static int next(long[] page, int row, int rowWords) {
-    int next = row + rowWords;
-    return next == HEADER + PAGE_ROWS * rowWords ? HEADER : next;
+    return PageFormat.next(page, row, rowWords);
   }
 
   /** The page where rows of this hash are. */
   protected final long[] pageOf(long hash) {
-    int index = (int) (hash >>> 64 - depth);
-    return (long[]) chunks[index >>> CHUNK_BITS][index & CHUNK_MASK];
+    return directory.page(hash);
   }
 
-  /** Makes a row ready to be changed: saves its before-image if this version has not yet. */
+  /** Makes a row ready to be changed: saves what older versions see, if this one has not yet. */
   protected final int change(long[] page, int row) {
     this.page = page;
     if (page[row + STAMP] >>> 16 < version) {
@@ -105,74 +108,72 @@ public abstract class GroupTable {
    * Finds room for a row that is not there, in {@link #page}. The caller writes the key, then calls
    * {@link #enter}.
    *
-   * @param row the free row where the probe has ended
+   * @param row the free place where the probe has ended
    */
   protected final int room(long hash, long[] page, int row) {
     this.page = page;
-    int free = row;
-    while ((int) this.page[0] >= LIMIT) {
-      makeRoom(hash, this.page);
-      this.page = pageOf(hash);
-      free = freeRow(this.page, hash);
-    }
-    return free;
+    return page[PageFormat.USED] < PageFormat.limit(PageFormat.rows(page)) ? row : makeRoom(hash);
   }
 
   /** Lets readers of later versions see the row whose key the caller has written. */
   protected final int enter(long hash, int row) {
-    page[row] = hash;
-    WORD.setRelease(page, row + STAMP, version << 16 | NONE);
-    VarHandle.storeStoreFence();
-    page[0]++;
-    note(row);
+    PageFormat.enter(page, row, hash, version);
+    touched.add(page, row, published);
     return row;
   }
 
-  /** Writes a column that readers see. */
+  /** Stores a column that readers see. */
   public static void put(long[] page, int at, long value) {
-    WORD.setOpaque(page, at, value);
+    PageFormat.put(page, at, value);
   }
 
   /**
-   * Keeps the number of rows.
+   * Counts the groups. To be called before any column of the opened row changes.
    *
-   * @return 1 if the row comes to life, -1 if it has no copies left, 0 otherwise. A row without copies
-   *     stays as a tombstone until its page is renewed.
+   * @param before copies that the row in {@link #page} has
+   * @param weight copies that come, or go if negative
+   * @return 1 if the group comes to life, -1 if it has no copies left, 0 otherwise
+   * @throws ArithmeticException if the copies leave the range of long; nothing has changed then
    */
   public final int count(long before, long weight) {
-    if (before != 0 && before + weight != 0) {
-      return 0;
-    }
-    int rows = before == 0 ? 1 : -1;
-    page[1] += rows;
-    size += rows;
-    return rows;
+    long after = Math.addExact(before, weight);
+    return before != 0 && after != 0 ? 0 : turn(before, after);
   }
 
-  /** What readers of the current state see from now on; the writer goes on with the next version. */
+  /**
+   * What readers of the current state see from now on; the writer goes on with the next version.
+   */
   public final Root publish() {
-    published = new Root(this, chunks, depth, version, size);
+    if (version + 1 == PageFormat.VERSIONS) {
+      throw new IllegalStateException("no versions left");
+    }
+    sizing.shrink(version);
+    Root root = directory.publish(format, size);
+    published = root;
     version++;
-    rootOwned = false;
-    return published;
+    return root;
   }
 
   /** What {@link #publish} returned last. */
   final Root published() {
+    if (published == null) {
+      throw new IllegalStateException("nothing published yet");
+    }
     return published;
   }
 
-  /** Hash and key of every group touched since the last call: what the delta is worked out from. */
+  /**
+   * Hash and key of every group that was touched since the last call, each once, also by refused
+   * batches: what the delta is worked out from. To be called after {@link #publish}.
+   */
   public final long[] takeTouched() {
-    long[] taken = Arrays.copyOf(touched, touchedEnd);
-    touchedEnd = 0;
-    return taken;
+    return touched.take();
   }
 
   /**
    * Loads the lines that the updates of the joined rows in [from, to) will need. These loads do not
-   * wait for each other, which the updates themselves do: 1.3 to 1.5 times faster where the state is
-   * larger than the cache.
+   * wait for each other, which the updates themselves do: 1.3 to 1.5 times faster where the state
+   * is larger than the cache.
    */
   public final void touch(long[] words, int from, int to, int stride) {
     if (to - from > 4 * stride) {
@@ -181,205 +182,134 @@ public abstract class GroupTable {
   }
 
   private long touchRows(long[] words, int from, int to, int stride) {
-    Object[][] chunks = this.chunks;
-    int shift = 64 - depth;
+    PageDirectory directory = this.directory;
+    PageFormat format = this.format;
     long sum = 0;
     for (int at = from; at < to; at += stride) {
       long hash = words[at];
-      int index = (int) (hash >>> shift);
-      long[] page = (long[]) chunks[index >>> CHUNK_BITS][index & CHUNK_MASK];
-      int row = HEADER + ((int) hash & PAGE_MASK) * rowWords;
-      sum += page[row] + page[row + rowWords - 1] + page[2];
+      sum += format.touch(directory.page(hash), hash);
     }
     return sum;
   }
 
-  /** A page and the row where the probe for a hash begins: for {@link Frequencies#touch}. */
-  long wordAt(long hash, int cell) {
-    return pageOf(hash)[HEADER + ((int) hash & PAGE_MASK) * rowWords + cell];
+  /** A word of the row where the probe for a hash begins: for {@link Frequencies#touch}. */
+  final long wordAt(long hash, int cell) {
+    long[] page = directory.page(hash);
+    return page[PageFormat.first(page, hash, format.rowWords) + cell];
   }
 
   private void touchFirst(long[] page, int row) {
-    if (page[3] != version && (int) page[2] == IMAGES) {
-      this.page = renew(page[row], page);
+    long[] target = page;
+    if (page[PageFormat.MADE] != version && format.imagesUsed(page)) {
+      target = PageFormat.renewed(page, version);
+      directory.replace(page[row + HASH], target);
+      this.page = target;
     }
-    if (this.page[3] == version) {
-      this.page[row + STAMP] = version << 16 | NONE;
-    } else {
-      saveImage(page, row);
-    }
-    note(row);
+    format.open(target, row, version);
+    touched.add(target, row, published);
   }
 
-  private void saveImage(long[] page, int row) {
-    int image = (int) page[2];
-    int to = imagesFrom + image * imageWords;
-    page[to] = page[row + STAMP];
-    int from = row + visibleFrom;
-    for (int i = 0; i < visible; i++) {
-      page[to + 1 + i] = page[from + i];
-    }
-    page[2] = image + 1;
-    WORD.setRelease(page, row + STAMP, version << 16 | image);
-    VarHandle.storeStoreFence();
+  private int makeRoom(long hash) {
+    do {
+      sizing.makeRoom(hash, version);
+      page = directory.page(hash);
+    } while (page[PageFormat.USED] >= PageFormat.limit(PageFormat.rows(page)));
+    return format.free(page, hash);
   }
 
-  private void note(int row) {
-    int to = touchedEnd;
-    if (to + 1 + keyWords > touched.length) {
-      touched = Arrays.copyOf(touched, 2 * touched.length);
+  private int turn(long before, long after) {
+    int groups = before == after ? 0 : before == 0 ? 1 : -1;
+    size += groups;
+    page[PageFormat.LIVE] += groups;
+    if (groups < 0 && PageSizing.becameSparse(page)) {
+      sizing.note(page);
     }
-    touched[to] = page[row];
-    for (int i = 0; i < keyWords; i++) {
-      touched[to + 1 + i] = page[row + KEY + i];
-    }
-    touchedEnd = to + 1 + keyWords;
+    return groups;
   }
 
-  private long[] newPage(int localDepth) {
-    long[] page = new long[pageWords];
-    page[0] = (long) localDepth << 32;
-    page[3] = version;
-    return page;
+  // ---- diagnostics, in the writer's turn ----
+
+  /** Number of groups. */
+  public final long size() {
+    return size;
   }
 
-  private long[] renew(long hash, long[] page) {
-    long[] copy = page.clone();
-    copy[2] = 0;
-    copy[3] = version;
-    place(hash, (int) (page[0] >>> 32), copy);
-    return copy;
+  /** Number of pages. */
+  public final int pages() {
+    return directory.pages();
   }
 
-  private void makeRoom(long hash, long[] page) {
-    int localDepth = (int) (page[0] >>> 32);
-    if (page[1] >= LIMIT * 3 / 4) {
-      split(hash, page, localDepth);
-      return;
-    }
-    long[] copy = newPage(localDepth);
-    for (int row = HEADER; row < imagesFrom; row += rowWords) {
-      if (page[row + visibleFrom] != 0) {
-        move(page, row, copy);
-      }
-    }
-    place(hash, localDepth, copy);
-  }
-
-  private void split(long hash, long[] page, int localDepth) {
-    if (localDepth == depth) {
-      doubleDirectory();
-    }
-    long[] low = newPage(localDepth + 1);
-    long[] high = newPage(localDepth + 1);
-    for (int row = HEADER; row < imagesFrom; row += rowWords) {
-      if (page[row + visibleFrom] != 0) {
-        move(page, row, page[row] << localDepth < 0 ? high : low);
-      }
-    }
-    long prefix = localDepth == 0 ? 0 : hash >>> 64 - localDepth << 64 - localDepth;
-    place(prefix, localDepth + 1, low);
-    place(prefix | 1L << 63 - localDepth, localDepth + 1, high);
-  }
-
-  private void move(long[] page, int row, long[] target) {
-    int to = freeRow(target, page[row]);
-    System.arraycopy(page, row, target, to, rowWords);
-    target[0]++;
-    target[1]++;
-  }
-
-  private int freeRow(long[] page, long hash) {
-    int row = first(page, hash, rowWords);
-    while (page[row + STAMP] != 0) {
-      row = next(page, row, rowWords);
-    }
-    return row;
-  }
-
-  private void place(long hash, int localDepth, long[] page) {
-    int from = localDepth == 0 ? 0 : (int) (hash >>> 64 - localDepth) << depth - localDepth;
-    for (int i = from; i < from + (1 << depth - localDepth); i++) {
-      ownChunk(i >>> CHUNK_BITS)[i & CHUNK_MASK] = page;
-    }
-  }
-
-  private Object[] ownChunk(int index) {
-    if (chunkVersion[index] == version) {
-      return chunks[index];
-    }
-    if (!rootOwned) {
-      chunks = chunks.clone();
-      rootOwned = true;
-    }
-    chunkVersion[index] = version;
-    return chunks[index] = chunks[index].clone();
-  }
-
-  private void doubleDirectory() {
-    Object[][] wider = new Object[2 * chunks.length][1 << CHUNK_BITS];
-    chunkVersion = new long[wider.length];
-    for (int i = 0; i < wider.length << CHUNK_BITS; i++) {
-      wider[i >>> CHUNK_BITS][i & CHUNK_MASK] = chunks[i >>> CHUNK_BITS + 1][i >>> 1 & CHUNK_MASK];
-    }
-    Arrays.fill(chunkVersion, version);
-    chunks = wider;
-    rootOwned = true;
-    depth++;
+  /** Bytes that the table holds for its current state: pages, directory and touched groups. */
+  public final long bytes() {
+    return directory.bytes() + touched.bytes();
   }
 
   // ---- readers ----
 
-  /** All of one version. */
+  /** All of one version. Holds nothing of the writer, so that it may be kept for ever. */
   public static final class Root {
-    private final GroupTable table;
-    private final Object[][] chunks;
+    private final PageFormat format;
+    private final long[][][] chunks;
     private final int depth;
     private final long version;
     private final long size;
 
-    Root(GroupTable table, Object[][] chunks, int depth, long version, long size) {
-      this.table = table;
+    Root(PageFormat format, long[][][] chunks, int depth, long version, long size) {
+      this.format = format;
       this.chunks = chunks;
       this.depth = depth;
       this.version = version;
       this.size = size;
     }
 
+    /** Number of groups. */
     public long size() {
       return size;
     }
 
     /** Words of a touched group: hash and key. */
     public int touchedWords() {
-      return 1 + table.keyWords;
+      return 1 + format.keyWords;
     }
 
+    /** A reader of this version. */
     public Reader reader() {
-      return new Reader(table, this);
+      return new Reader(this);
     }
   }
 
-  /** Reads rows as they were in one version. Not shared between threads. */
+  /**
+   * Reads rows as they were in one version: looks one up by {@link #find(long)} and {@link
+   * #findNext}, or passes through all by {@link #next}. Not shared between threads; the version may
+   * be.
+   */
   public static final class Reader {
-    private final GroupTable table;
     private final Root root;
+    private final PageFormat format;
+    private final long[] words;
+    private final int rowWords;
     private long[] page;
     private int row;
+    private int end;
     private long hash;
-    private Object lastPage;
-    private int index;
-    private final long[] words;
+    private int entry;
 
-    Reader(GroupTable table, Root root) {
-      this.table = table;
+    Reader(Root root) {
       this.root = root;
-      this.words = new long[table.visibleFrom + table.visible];
+      this.format = root.format;
+      this.rowWords = format.rowWords;
+      this.words = new long[format.visibleFrom + format.visible];
+      this.page = words;
     }
 
-    /** A word of the row found last: of its key, or a column. */
+    /** A word of the row found last: of its key, or a column that readers see. */
     public long word(int at) {
       return words[at];
+    }
+
+    /** Whether the row that another reader of the same table has found looks the same. */
+    public boolean seesSame(Reader other) {
+      return Arrays.equals(words, KEY, words.length, other.words, KEY, words.length);
     }
 
     /** Goes to the row with this hash and the key words that follow it. */
@@ -392,20 +322,16 @@ public abstract class GroupTable {
     }
 
     private boolean sameKey(long[] key, int at) {
-      for (int i = 0; i < table.keyWords; i++) {
-        if (words[KEY + i] != key[at + i]) {
-          return false;
-        }
-      }
-      return true;
+      int keyWords = format.keyWords;
+      return Arrays.equals(words, KEY, KEY + keyWords, key, at, at + keyWords);
     }
 
     /** Goes to the first row with this hash that exists in this version. */
     public boolean find(long hash) {
-      int index = (int) (hash >>> 64 - root.depth);
       this.hash = hash;
-      page = (long[]) root.chunks[index >>> CHUNK_BITS][index & CHUNK_MASK];
-      row = HEADER + ((int) hash & PAGE_MASK) * table.rowWords;
+      page = PageDirectory.page(root.chunks, root.depth, hash);
+      end = format.rowsEnd(page);
+      row = PageFormat.first(page, hash, rowWords);
       return findHere();
     }
 
@@ -415,90 +341,49 @@ public abstract class GroupTable {
       return findHere();
     }
 
-    /** Goes to the next row of the whole table, in no particular order. */
+    private boolean findHere() {
+      for (; ; step()) {
+        long stamp = PageFormat.stamp(page, row);
+        if (stamp == 0) {
+          return false;
+        }
+        if (page[row + HASH] == hash && format.read(page, row, stamp, root.version, words)) {
+          return true;
+        }
+      }
+    }
+
+    private void step() {
+      row += rowWords;
+      if (row == end) {
+        row = PageFormat.HEADER;
+      }
+    }
+
+    /** Goes to the next row of the whole table, in no particular order; each exactly once. */
     public boolean next() {
       for (; ; ) {
-        if (page == null || row + table.rowWords >= table.imagesFrom) {
-          if (!nextPage()) {
-            return false;
-          }
-          row = HEADER;
-        } else {
-          row += table.rowWords;
+        row += rowWords;
+        if (row >= end && !nextPage()) {
+          return false;
         }
-        long stamp = (long) WORD.getAcquire(page, row + STAMP);
-        if (stamp != 0 && read(stamp)) {
+        long stamp = PageFormat.stamp(page, row);
+        if (stamp != 0 && format.read(page, row, stamp, root.version, words)) {
           return true;
         }
       }
     }
 
     private boolean nextPage() {
-      while (index < root.chunks.length << CHUNK_BITS) {
-        Object next = root.chunks[index >>> CHUNK_BITS][index & CHUNK_MASK];
-        index++;
-        if (next != lastPage) {
-          lastPage = next;
-          page = (long[]) next;
-          return true;
-        }
+      int entries = 1 << root.depth;
+      if (entry == entries) {
+        return false;
       }
-      return false;
-    }
-
-    private boolean findHere() {
-      for (; ; ) {
-        long stamp = (long) WORD.getAcquire(page, row + STAMP);
-        if (stamp == 0) {
-          return false;
-        }
-        if (page[row] == hash && read(stamp)) {
-          return true;
-        }
-        step();
-      }
-    }
-
-    private void step() {
-      row += table.rowWords;
-      if (row == table.imagesFrom) {
-        row = HEADER;
-      }
-    }
-
-    private boolean read(long stamp) {
-      int from = table.visibleFrom;
-      for (int i = KEY; i < from; i++) {
-        words[i] = page[row + i];
-      }
-      if (stamp >>> 16 <= root.version) {
-        for (int i = from; i < words.length; i++) {
-          words[i] = (long) WORD.getOpaque(page, row + i);
-        }
-        VarHandle.loadLoadFence();
-        long again = (long) WORD.getOpaque(page, row + STAMP);
-        if (again == stamp) {
-          return words[from] != 0;
-        }
-        VarHandle.acquireFence();
-        stamp = again;
-      }
-      return readImage(stamp);
-    }
-
-    private boolean readImage(long stamp) {
-      for (; ; ) {
-        int image = (int) stamp & NONE;
-        if (image == NONE) {
-          return false;
-        }
-        int from = table.imagesFrom + image * table.imageWords;
-        stamp = page[from];
-        if (stamp >>> 16 <= root.version) {
-          System.arraycopy(page, from + 1, words, table.visibleFrom, table.visible);
-          return words[table.visibleFrom] != 0;
-        }
-      }
+      page = PageDirectory.entry(root.chunks, entry);
+      entry += entries >>> (int) page[PageFormat.DEPTH];
+      row = PageFormat.HEADER;
+      end = format.rowsEnd(page);
+      return true;
     }
   }
 }
