@@ -26,8 +26,8 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
   public record Shortage(String input, Object row, long had, long change) {
     @Override
     public String toString() {
-      return "%s: has %d, the batch takes away %s"
-          .formatted(row, had, change == Long.MIN_VALUE ? "2^63 or more" : String.valueOf(-change));
+      String taken = change == Long.MIN_VALUE ? "2^63 or more" : String.valueOf(-change);
+      return row + ": has " + had + ", the batch takes away " + taken;
     }
   }
 

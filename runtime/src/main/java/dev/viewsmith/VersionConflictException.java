@@ -9,8 +9,11 @@ public final class VersionConflictException extends BatchRejectedException {
 
   VersionConflictException(long expected, long actual) {
     super(
-        "the batch expects version %d, but the current version is %d\n".formatted(expected, actual)
-            + "work it out again from snapshot(), or use apply(batch), which expects no version");
+        "the batch expects version "
+            + expected
+            + ", but the current version is "
+            + actual
+            + "\nwork it out again from snapshot(), or use apply(batch), which expects no version");
     this.expected = expected;
     this.actual = actual;
   }

@@ -1,0 +1,202 @@
+package dev.viewsmith;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.viewsmith.NegativeMultiplicityException.Shortage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a developer reads when a batch or a row is refused: what, with values, then the remedy. */
+class RefusalMessagesTest {
+  private record Order(String customer, String product, int amount) {}
+
+  private record Tag(String product, String tag) {}
+
+  private static final Order ORDER = new Order("a", "p", 2_000_000_000);
+
+  @Test
+  void versionConflict() {
+    assertEquals(
+        "the batch expects version 3, but the current version is 5\n"
+            + "work it out again from snapshot(), or use apply(batch), which expects no version",
+        new VersionConflictException(3, 5).getMessage());
+  }
+
+  @Test
+  void oneRowIsShort() {
+    NegativeMultiplicityException refusal =
+        new NegativeMultiplicityException(List.of(new Shortage("Order", ORDER, 1, -2)), 1);
+    assertEquals(
+        "1 row would fall below 0 copies:\n"
+            + "  Order[customer=a, product=p, amount=2000000000]: has 1, the batch takes away 2\n"
+            + "delete rows as they were inserted, component by component",
+        refusal.getMessage());
+    assertEquals(List.of(new Shortage("Order", ORDER, 1, -2)), refusal.shortages());
+    assertEquals(1, refusal.count());
+  }
+
+  @Test
+  void manyRowsAreShort() {
+    Tag tag = new Tag("p", "hot");
+    List<Shortage> shortages =
+        IntStream.range(0, 100).mapToObj(i -> new Shortage("Tag", tag, i, Long.MIN_VALUE)).toList();
+    assertEquals(
+        "1000 rows would fall below 0 copies:\n"
+            + "  Tag[product=p, tag=hot]: has 0, the batch takes away 2^63 or more\n"
+            + "  Tag[product=p, tag=hot]: has 1, the batch takes away 2^63 or more\n"
+            + "  Tag[product=p, tag=hot]: has 2, the batch takes away 2^63 or more\n"
+            + "  Tag[product=p, tag=hot]: has 3, the batch takes away 2^63 or more\n"
+            + "  Tag[product=p, tag=hot]: has 4, the batch takes away 2^63 or more\n"
+            + "  and 995 more\n"
+            + "delete rows as they were inserted, component by component",
+        new NegativeMultiplicityException(shortages, 1000).getMessage());
+  }
+
+  @Test
+  void anIntOverflowSuggestsLong() {
+    ArithmeticException cause =
+        assertThrows(ArithmeticException.class, () -> Math.multiplyExact(ORDER.amount(), 2));
+    ExpressionException refusal = Maintainer.refuse("order.amount * 2", cause, ORDER);
+    assertEquals(
+        "order.amount * 2 cannot be computed for"
+            + " Order[customer=a, product=p, amount=2000000000]: integer overflow\n"
+            + "compute in long: cast an operand, as in (long) a * b",
+        refusal.getMessage());
+    assertEquals("order.amount * 2", refusal.expression());
+    assertEquals(List.of(ORDER), refusal.rows());
+    assertSame(cause, refusal.getCause());
+  }
+
+  @Test
+  void aLongOverflowAsksForSmallerValues() {
+    ArithmeticException cause =
+        assertThrows(ArithmeticException.class, () -> Math.addExact(Long.MAX_VALUE, 1L));
+    assertEquals(
+        "a.x + b.y cannot be computed for"
+            + " Order[customer=a, product=p, amount=2000000000], Tag[product=p, tag=hot]:"
+            + " long overflow\n"
+            + "leave the row out of the batch, or keep its values smaller",
+        Maintainer.refuse("a.x + b.y", cause, ORDER, new Tag("p", "hot")).getMessage());
+  }
+
+  @Test
+  void aDivisionByZeroAsksForAGuard() {
+    ArithmeticException cause =
+        assertThrows(ArithmeticException.class, () -> Math.floorMod(ORDER.amount(), 0));
+    assertEquals(
+        "100 / order.amount cannot be computed for"
+            + " Order[customer=a, product=p, amount=2000000000]: / by zero\n"
+            + "guard the division: divisor == 0 ? … : … / divisor",
+        Maintainer.refuse("100 / order.amount", cause, ORDER).getMessage());
+  }
+
+  @Test
+  void anExceptionOfAMethodIsNamed() {
+    StringIndexOutOfBoundsException cause =
+        assertThrows(StringIndexOutOfBoundsException.class, () -> "p".charAt(3));
+    assertEquals(
+        "tag.product.charAt(3) cannot be computed for Tag[product=p, tag=hot]: "
+            + cause
+            + "\nguard the call with a condition, or leave the row out of the batch",
+        Maintainer.refuse("tag.product.charAt(3)", cause, new Tag("p", "hot")).getMessage());
+  }
+
+  @Test
+  void copiesOfAnInputOverflow() {
+    assertEquals(
+        "Order: copies would leave the range of long\n"
+            + "keep copies small: at most 2^63 - 1 of all rows of an input together, and of the"
+            + " joined rows of a group",
+        new NumericOverflowException("Order", List.of(), "copies").getMessage());
+  }
+
+  @Test
+  void anAggregateOverflows() {
+    NumericOverflowException refusal =
+        new NumericOverflowException("TagSales", List.of("a", "hot"), "sum");
+    assertEquals(
+        "TagSales[a, hot]: sum would leave the range of long\n"
+            + "sum smaller units, or group by more columns",
+        refusal.getMessage());
+    assertEquals("TagSales", refusal.relation());
+    assertEquals(List.of("a", "hot"), refusal.key());
+    assertEquals("sum", refusal.column());
+  }
+
+  @Test
+  void aNullComponent() {
+    InvalidRowException refusal =
+        assertThrows(InvalidRowException.class, () -> ViewBatch.present(null, "Order.customer"));
+    assertEquals("Order.customer is null\ngive every component a value", refusal.getMessage());
+    assertEquals("Order.customer", refusal.component());
+    assertNull(refusal.getCause());
+    assertEquals("x", ViewBatch.present("x", "Order.customer"));
+  }
+
+  @Test
+  void anAccessorThatThrows() {
+    RuntimeException cause = new UnsupportedOperationException("no amount");
+    InvalidRowException refusal = ViewBatch.unreadable("Order", cause);
+    assertEquals(
+        "a row of Order cannot be read: java.lang.UnsupportedOperationException: no amount\n"
+            + "give a row that is not null, and whose accessors do not throw",
+        refusal.getMessage());
+    assertEquals("Order", refusal.component());
+    assertSame(cause, refusal.getCause());
+  }
+
+  @Test
+  void copiesThatAreNotPositive() {
+    assertEquals(7, ViewBatch.copies(7));
+    for (long copies : new long[] {0, -1, Long.MIN_VALUE}) {
+      IllegalArgumentException fault =
+          assertThrows(IllegalArgumentException.class, () -> ViewBatch.copies(copies));
+      assertEquals(
+          "copies must be positive, not " + copies + "\nuse add(row, weight) for a signed number",
+          fault.getMessage());
+    }
+  }
+
+  @Test
+  void refusalsCanBeSerializedThoughRowsCannot() throws Exception {
+    List<BatchRejectedException> refusals =
+        List.of(
+            new NegativeMultiplicityException(List.of(new Shortage("Order", ORDER, 1, -2)), 1),
+            Maintainer.refuse("1 / 0", new ArithmeticException("/ by zero"), ORDER),
+            new NumericOverflowException("TagSales", List.of(new Object()), "sum"));
+    for (BatchRejectedException refusal : refusals) {
+      assertEquals(refusal.getMessage(), copy(refusal).getMessage());
+    }
+    assertEquals(List.of(), ((NegativeMultiplicityException) copy(refusals.get(0))).shortages());
+    assertEquals(List.of(), ((ExpressionException) copy(refusals.get(1))).rows());
+    assertEquals(List.of(), ((NumericOverflowException) copy(refusals.get(2))).key());
+  }
+
+  private static Object copyOf(byte[] bytes) throws Exception {
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+      return in.readObject();
+    }
+  }
+
+  private static BatchRejectedException copy(BatchRejectedException refusal) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(refusal);
+    }
+    return (BatchRejectedException) copyOf(bytes.toByteArray());
+  }
+
+  @Test
+  void aPlanIsItsText() {
+    assertEquals("view TagSales\n", Plan.of("view TagSales\n").text());
+    assertEquals("view TagSales\n", Plan.of("view TagSales\n").toString());
+  }
+}

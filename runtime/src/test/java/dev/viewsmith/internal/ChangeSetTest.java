@@ -1,0 +1,204 @@
+package dev.viewsmith.internal;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.viewsmith.NumericOverflowException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Net changes against sums of BigInteger by row. */
+class ChangeSetTest {
+  private static final long SEED = 42;
+  private static final BigInteger MAX = BigInteger.valueOf(Long.MAX_VALUE);
+  private static final BigInteger MIN = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final long[] EDGES = {
+    Long.MIN_VALUE, Long.MAX_VALUE, Long.MIN_VALUE + 1, 1L << 62, -(1L << 62), 1, -1, 0
+  };
+
+  private final Random random = new Random(SEED);
+
+  @Test
+  void netsAreExactWhateverTheyWereOnTheWay() {
+    for (int batch = 0; batch < 5_000; batch++) {
+      int columns = 1 + random.nextInt(3);
+      int changes = random.nextInt(batch % 10 == 0 ? 300 : 40);
+      ChangeSet set = new ChangeSet("Order", columns);
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      fill(set, columns, changes, random.nextInt(4) != 0, model);
+      assertNets(set, columns, model);
+    }
+  }
+
+  @Test
+  void aSetIsUsedForManyBatches() {
+    ChangeSet set = new ChangeSet("Order", 2);
+    for (int batch = 0; batch < 2_000; batch++) {
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      fill(set, 2, random.nextInt(100), batch % 2 == 0, model);
+      assertNets(set, 2, model);
+      set.clear();
+      assertEquals(0, set.end());
+      assertEquals(-1, set.first(1));
+      assertEquals(-1, set.first(-1));
+    }
+  }
+
+  private void fill(
+      ChangeSet set, int columns, int changes, boolean edges, Map<List<Long>, BigInteger> model) {
+    set.begin(changes);
+    for (int i = 0; i < changes; i++) {
+      List<Long> row = new ArrayList<>();
+      for (int c = 0; c < columns; c++) {
+        row.add(edges ? EDGES[random.nextInt(3)] : random.nextInt(1 + changes));
+      }
+      long weight = edges ? EDGES[random.nextInt(EDGES.length)] : random.nextInt(7) - 3;
+      model.merge(row, BigInteger.valueOf(weight), BigInteger::add);
+      add(set, row, weight);
+    }
+  }
+
+  private static void add(ChangeSet set, List<Long> row, long weight) {
+    long[] words = set.slot();
+    int at = set.end();
+    for (int c = 0; c < row.size(); c++) {
+      words[at + c] = row.get(c);
+    }
+    set.add(weight);
+  }
+
+  private static void assertNets(ChangeSet set, int columns, Map<List<Long>, BigInteger> model) {
+    Map<List<Long>, BigInteger> nets = new LinkedHashMap<>();
+    long[] words = set.words();
+    for (int at = 0; at < set.end(); at += columns + 1) {
+      List<Long> row = row(words, at, columns);
+      assertEquals(null, nets.put(row, BigInteger.valueOf(words[at + columns])), "twice: " + row);
+    }
+    Map<List<Long>, BigInteger> limited = new LinkedHashMap<>();
+    model.forEach((row, net) -> limited.put(row, net.min(MAX).max(MIN)));
+    assertEquals(limited, nets, "seed " + SEED);
+  }
+
+  private static List<Long> row(long[] words, int at, int columns) {
+    List<Long> row = new ArrayList<>();
+    for (int c = 0; c < columns; c++) {
+      row.add(words[at + c]);
+    }
+    return row;
+  }
+
+  @Test
+  void aBatchIsRefusedExactlyIfTheCopiesOfAllRowsLeaveTheRange() {
+    int refused = 0;
+    ChangeSet set = new ChangeSet("Order", 1);
+    BigInteger copies = BigInteger.ZERO;
+    for (int batch = 0; batch < 20_000; batch++) {
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      fill(set, 1, random.nextInt(30), random.nextInt(3) != 0, model);
+      BigInteger after = model.values().stream().reduce(copies, BigInteger::add);
+      set.words();
+      if (after.compareTo(MAX) > 0) {
+        refused++;
+        NumericOverflowException refusal =
+            assertThrows(NumericOverflowException.class, set::checkCopies, "seed " + SEED);
+        assertEquals("Order", refusal.relation());
+        assertEquals("copies", refusal.column());
+        set.clear();
+      } else {
+        assertDoesNotThrow(set::checkCopies, "seed " + SEED);
+        if (after.signum() < 0 || random.nextBoolean()) {
+          set.clear();
+        } else {
+          set.publish();
+          copies = after;
+        }
+      }
+    }
+    assertTrue(refused > 500 && refused < 19_500, "refused " + refused);
+  }
+
+  @Test
+  void aNetThatIsTooLargeIsRefusedThoughItIsShownAsTheGreatestLong() {
+    ChangeSet set = new ChangeSet("Order", 1);
+    set.begin(1);
+    add(set, List.of(7L), 10);
+    set.publish();
+    set.begin(3);
+    add(set, List.of(1L), Long.MAX_VALUE);
+    add(set, List.of(1L), 1);
+    add(set, List.of(7L), -10);
+    assertEquals(Long.MAX_VALUE, set.words()[1]);
+    assertThrows(NumericOverflowException.class, set::checkCopies);
+  }
+
+  @Test
+  void passesRowsBySignAndKnowsWhichWereEntered() {
+    for (int batch = 0; batch < 5_000; batch++) {
+      ChangeSet set = new ChangeSet("Order", 1);
+      fill(set, 1, random.nextInt(40), random.nextInt(4) == 0, new LinkedHashMap<>());
+      long[] words = set.words();
+      int stop = random.nextInt(50);
+      Set<Integer> entered = enterSome(set, words, stop);
+      for (int row = 0; row < set.end(); row += 2) {
+        assertEquals(entered.contains(row), set.isEntered(row), "seed " + SEED);
+      }
+    }
+  }
+
+  /** Passes all rows that go, then all that come; stops before a row is entered. */
+  private static Set<Integer> enterSome(ChangeSet set, long[] words, int stop) {
+    Set<Integer> entered = new HashSet<>();
+    for (int sign = -1; sign <= 1; sign += 2) {
+      for (int row = set.first(sign); row >= 0; row = set.next(row, sign)) {
+        assertEquals(sign, Long.signum(words[row + 1]));
+        if (entered.size() == stop) {
+          return entered;
+        }
+        set.entered();
+        assertTrue(entered.add(row));
+      }
+    }
+    for (int row = 0; row < set.end(); row += 2) {
+      assertEquals(words[row + 1] != 0, entered.contains(row));
+    }
+    return entered;
+  }
+
+  @Test
+  void runsCoverAllRows() {
+    ChangeSet set = new ChangeSet("Order", 1);
+    fill(set, 1, 100, false, new LinkedHashMap<>());
+    int from = 0;
+    while (from < set.end()) {
+      int to = set.run(from);
+      assertTrue(to > from && (to - from) % 2 == 0);
+      from = to;
+    }
+    assertEquals(set.end(), from);
+  }
+
+  @Test
+  void givesBackTheMemoryOfAHugeBatch() {
+    ChangeSet set = new ChangeSet("Order", 1);
+    long before = set.bytes();
+    set.begin(500_000);
+    for (long i = 0; i < 500_000; i++) {
+      add(set, List.of(i), 1);
+    }
+    assertEquals(1_000_000, set.end());
+    assertTrue(set.bytes() > 8_000_000);
+    set.publish();
+    assertEquals(before, set.bytes());
+    assertFalse(set.isEntered(0));
+  }
+}

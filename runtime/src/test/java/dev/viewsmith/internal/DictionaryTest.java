@@ -1,0 +1,250 @@
+package dev.viewsmith.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** A dictionary against a map of strings to the number of rows that hold them. */
+class DictionaryTest {
+  private static final long SEED = 99;
+
+  /** What a snapshot must decode for ever. */
+  private record Kept(Dictionary.Values values, Map<Integer, String> strings) {
+    void assertUnchanged() {
+      strings.forEach((id, string) -> assertEquals(string, values.at(id)));
+    }
+  }
+
+  /** A dictionary, its model, and the snapshots kept. */
+  private static final class Run {
+    private final Random random = new Random(SEED);
+    private final Dictionary dictionary = new Dictionary();
+    private final List<Kept> kept = new ArrayList<>();
+    private final String[] strings;
+    private Map<String, Integer> rows = new HashMap<>();
+
+    Run(String[] strings) {
+      this.strings = strings;
+    }
+
+    /** One batch: published, or refused and taken back. */
+    void batch(int version, int changes) {
+      Map<String, Integer> after = new HashMap<>(rows);
+      List<Runnable> undo = new ArrayList<>();
+      for (int i = 0; i < changes; i++) {
+        change(after, undo);
+      }
+      if (random.nextInt(3) == 0) {
+        for (int i = undo.size() - 1; i >= 0; i--) {
+          undo.get(i).run();
+        }
+        dictionary.undo();
+      } else {
+        rows = after;
+        rows.values().removeIf(count -> count == 0);
+        Dictionary.Values values = dictionary.publish();
+        if (version % 5 == 0) {
+          kept.add(new Kept(values, ids()));
+        }
+      }
+      assertEquals(rows.size(), dictionary.size(), "seed " + SEED);
+    }
+
+    private void change(Map<String, Integer> after, List<Runnable> undo) {
+      String string = strings[random.nextInt(strings.length)];
+      int id = dictionary.encode(random.nextBoolean() ? string : new String(string));
+      assertEquals(string, dictionary.at(id));
+      assertEquals(Dictionary.hashOf(string), dictionary.hash(id));
+      int count = random.nextInt(3) - 1;
+      if (count != 0 && after.getOrDefault(string, 0) + count >= 0) {
+        after.merge(string, count, Integer::sum);
+        dictionary.count(id, count);
+        undo.add(() -> dictionary.count(id, -count));
+      }
+    }
+
+    /** The ids of all strings that rows hold: dense enough, and all different. */
+    private Map<Integer, String> ids() {
+      Map<Integer, String> ids = new HashMap<>();
+      for (String string : rows.keySet()) {
+        assertEquals(null, ids.put(dictionary.encode(string), string));
+      }
+      assertEquals(rows.size(), dictionary.size());
+      return ids;
+    }
+
+    void assertOldSnapshotsUnchanged() {
+      kept.forEach(Kept::assertUnchanged);
+    }
+  }
+
+  @Test
+  void fewStringsThatComeAndGoLeaveOldSnapshotsAlone() {
+    Run run = new Run(strings(40));
+    for (int version = 0; version < 3_000; version++) {
+      run.batch(version, 1 + run.random.nextInt(12));
+      if (version % 100 == 0) {
+        run.assertOldSnapshotsUnchanged();
+      }
+    }
+    run.assertOldSnapshotsUnchanged();
+    assertTrue(run.kept.size() > 300);
+  }
+
+  @Test
+  void manyStringsThatComeAndGoLeaveOldSnapshotsAlone() {
+    Run run = new Run(strings(20_000));
+    for (int version = 0; version < 50; version++) {
+      run.batch(version, run.random.nextInt(3_000));
+    }
+    run.assertOldSnapshotsUnchanged();
+    assertTrue(run.dictionary.size() > 4_000);
+  }
+
+  @Test
+  void idsStayDense() {
+    Dictionary dictionary = new Dictionary();
+    for (int version = 0; version < 1_000; version++) {
+      int id = dictionary.encode("only" + version);
+      assertTrue(id <= 1, "id " + id);
+      dictionary.count(id, 1);
+      dictionary.publish();
+      dictionary.count(id, -1);
+      assertSame(id, dictionary.encode("only" + version));
+    }
+  }
+
+  @Test
+  void aStringThatLeavesAndReturnsInOneBatchKeepsItsId() {
+    Dictionary dictionary = new Dictionary();
+    int id = dictionary.encode("a");
+    dictionary.count(id, 1);
+    Dictionary.Values before = dictionary.publish();
+    dictionary.count(id, -1);
+    dictionary.count(dictionary.encode("b"), 1);
+    assertEquals(id, dictionary.encode("a"));
+    dictionary.count(id, 1);
+    Dictionary.Values after = dictionary.publish();
+    assertEquals("a", before.at(id));
+    assertEquals("a", after.at(id));
+    assertEquals(2, dictionary.size());
+  }
+
+  @Test
+  void aRefusedBatchReleasesTheIdsThatItBrought() {
+    Dictionary dictionary = new Dictionary();
+    int a = dictionary.encode("a");
+    dictionary.count(a, 1);
+    Dictionary.Values published = dictionary.publish();
+    int b = dictionary.encode("b");
+    dictionary.undo();
+    assertEquals(1, dictionary.size());
+    assertEquals(b, dictionary.encode("c"));
+    assertEquals("c", dictionary.at(b));
+    assertEquals("a", published.at(a));
+  }
+
+  @Test
+  void fiveThousandStringsOfOneHash() {
+    String[] equal = equalHashes(5_000);
+    assertEquals(1, new HashSet<>(List.of(equal).stream().map(String::hashCode).toList()).size());
+    Dictionary dictionary = new Dictionary();
+    int[] ids = new int[equal.length];
+    for (int i = 0; i < equal.length; i++) {
+      ids[i] = dictionary.encode(equal[i]);
+      dictionary.count(ids[i], 1);
+    }
+    Dictionary.Values full = dictionary.publish();
+    for (int i = 0; i < equal.length; i++) {
+      assertEquals(ids[i], dictionary.encode(new String(equal[i])));
+      assertEquals(equal[i], full.at(ids[i]));
+      dictionary.count(ids[i], i % 2 == 0 ? -1 : 0);
+    }
+    dictionary.publish();
+    assertEquals(equal.length / 2, dictionary.size());
+    for (int i = 1; i < equal.length; i += 2) {
+      assertEquals(ids[i], dictionary.encode(equal[i]));
+    }
+    for (int i = 0; i < equal.length; i++) {
+      assertEquals(equal[i], full.at(ids[i]));
+    }
+  }
+
+  @Test
+  void anEmptiedDictionaryIsAboutANewOne() {
+    Dictionary dictionary = new Dictionary();
+    long empty = dictionary.bytes();
+    for (int i = 0; i < 300_000; i++) {
+      dictionary.count(dictionary.encode("string " + i), 1);
+    }
+    Dictionary.Values full = dictionary.publish();
+    assertTrue(dictionary.bytes() > 6_000_000);
+    for (int i = 0; i < 300_000; i++) {
+      dictionary.count(i, -1);
+    }
+    dictionary.publish();
+    assertEquals(0, dictionary.size());
+    assertTrue(dictionary.bytes() <= empty, dictionary.bytes() + " bytes, empty " + empty);
+    assertEquals("string 0", full.at(0));
+    assertEquals("string 299999", full.at(299_999));
+  }
+
+  @Test
+  void aVersionThatGivesAnIdBackCopiesOnePath() {
+    Dictionary dictionary = new Dictionary();
+    for (int i = 0; i < 100_000; i++) {
+      dictionary.count(dictionary.encode("string " + i), 1);
+    }
+    Dictionary.Values before = dictionary.publish();
+    dictionary.count(dictionary.encode("one more"), 1);
+    assertSame(before, dictionary.publish(), "entering copies nothing");
+    dictionary.count(77, -1);
+    Dictionary.Values after = dictionary.publish();
+    assertNotSame(before, after);
+    int shared = 0;
+    for (int i = 0; i < 64; i++) {
+      shared += before.root()[i] == after.root()[i] ? 1 : 0;
+    }
+    assertEquals(63, shared);
+    assertEquals("string 77", before.at(77));
+  }
+
+  @Test
+  void aLookupWithNullHasAHash() {
+    assertEquals(Dictionary.hashOf(null), Dictionary.hashOf(null));
+  }
+
+  private static String[] strings(int count) {
+    String[] strings = new String[count];
+    for (int i = 0; i < count; i++) {
+      strings[i] = i % 7 == 0 ? equal(i) : "s" + i;
+    }
+    return strings;
+  }
+
+  private static String[] equalHashes(int count) {
+    String[] strings = new String[count];
+    for (int i = 0; i < count; i++) {
+      strings[i] = equal(i);
+    }
+    return strings;
+  }
+
+  /** "Aa" and "BB" have one hash, and so have all texts of such pairs of one length. */
+  private static String equal(int number) {
+    StringBuilder text = new StringBuilder();
+    for (int bit = 0; bit < 16; bit++) {
+      text.append((number >> bit & 1) == 0 ? "Aa" : "BB");
+    }
+    return text.toString();
+  }
+}
