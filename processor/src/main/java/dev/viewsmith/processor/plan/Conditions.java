@@ -1,0 +1,96 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.expression.TypedExpression.Comparison;
+import dev.viewsmith.processor.expression.TypedExpression.Convert;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The conjuncts of a join, each where it is evaluated.
+ *
+ * <p>A conjunct over one alias is tested once, before its row is joined. It may move there past a
+ * conjunct over several only if it is total: {@code &&} guards what stands to its right within one
+ * clause, and a guarded division must not meet the rows that the guard keeps away. Clauses do not
+ * guard each other.
+ *
+ * @param equalities of a component of each of two aliases: these make index keys
+ * @param guards by alias, in order
+ * @param pairs all others, in order: tested on joined rows
+ */
+record Conditions(
+    List<Equality> equalities,
+    Map<String, List<TypedExpression>> guards,
+    List<TypedExpression> pairs) {
+
+  /** Two components that must have the same value. */
+  record Equality(ColumnValue left, ColumnValue right) {
+    /** The one that belongs to an alias. */
+    ColumnValue of(String alias) {
+      return left.alias().equals(alias) ? left : right;
+    }
+  }
+
+  static Conditions of(FlatJoin join) {
+    Conditions sorted = new Conditions(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
+    join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
+    for (TypedExpression clause : join.clauses()) {
+      boolean guarded = false;
+      for (TypedExpression conjunct : Analysis.conjuncts(clause)) {
+        guarded |= sorted.add(conjunct, guarded);
+      }
+    }
+    return sorted;
+  }
+
+  /** Returns whether the conjunct guards what stands to its right. */
+  private boolean add(TypedExpression conjunct, boolean guarded) {
+    Set<String> aliases = Analysis.aliases(conjunct);
+    if (aliases.size() == 1 && !(guarded && !Analysis.isTotal(conjunct))) {
+      guardsOf(aliases.iterator().next()).add(conjunct);
+      return false;
+    }
+    if (aliases.isEmpty() && guards.size() == 1) {
+      guards.values().iterator().next().add(conjunct);
+      return false;
+    }
+    Equality equality = equality(conjunct);
+    if (equality == null) {
+      pairs.add(conjunct);
+    } else if (!equalities.contains(equality)) {
+      equalities.add(equality);
+    }
+    return true;
+  }
+
+  List<TypedExpression> guardsOf(String alias) {
+    return guards.getOrDefault(alias, List.of());
+  }
+
+  private static @Nullable Equality equality(TypedExpression conjunct) {
+    if (conjunct instanceof Comparison comparison
+        && comparison.operator() == Comparison.Operator.EQUAL) {
+      ColumnValue left = column(comparison.left());
+      ColumnValue right = column(comparison.right());
+      if (left != null && right != null && !left.alias().equals(right.alias())) {
+        return new Equality(left, right);
+      }
+    }
+    return null;
+  }
+
+  /** The component behind conversions that keep every value: an int is its own word as a long. */
+  private static @Nullable ColumnValue column(TypedExpression expression) {
+    if (expression instanceof ColumnValue column) {
+      return column;
+    }
+    return expression instanceof Convert convert && Analysis.isTotal(convert)
+        ? column(convert.operand())
+        : null;
+  }
+}

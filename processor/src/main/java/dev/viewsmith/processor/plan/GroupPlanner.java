@@ -1,0 +1,225 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.relation.ViewColumn;
+import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
+import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which columns the view's table has: those that its components show, and what the writer
+ * needs beside them. Aggregates of one argument share what they can.
+ */
+final class GroupPlanner {
+  private final List<ViewColumn> columns;
+  private final NameSet fields;
+
+  /** Names of the table's columns; those that every table has are taken. */
+  private final NameSet names = new NameSet("hash", "stamp", "key", "words", "page");
+
+  private final Map<TypedExpression, Argument> arguments = new LinkedHashMap<>();
+  private final Map<TypedExpression, Sum> sums = new LinkedHashMap<>();
+  private final Map<TypedExpression, Frequency> frequencies = new LinkedHashMap<>();
+  private final List<String> visible = new ArrayList<>();
+  private final List<String> hidden = new ArrayList<>();
+
+  /**
+   * @param fields names of the maintainer's fields, so that each frequency table gets one of its own
+   */
+  GroupPlanner(List<ViewColumn> columns, NameSet fields) {
+    this.columns = columns;
+    this.fields = fields;
+  }
+
+  GroupTablePlan plan() {
+    String rows =
+        names.take(
+            first(ViewColumn.Rows.class).map(count -> count.column().name()).orElse("rows"),
+            "rowCount");
+    visible.add(rows);
+    nameArguments();
+    aggregates(Function.SUM).forEach(this::addSum);
+    aggregates(Function.AVG).forEach(this::addSum);
+    for (Aggregate aggregate : aggregates(Function.COUNT_DISTINCT, Function.MIN, Function.MAX)) {
+      frequencies.computeIfAbsent(aggregate.argument(), this::frequency);
+    }
+    List<GroupKey> keys = keys();
+    return new GroupTablePlan(
+        fields.take("groups", "groupTable"),
+        packed(keys),
+        visible,
+        hidden,
+        rows,
+        List.copyOf(sums.values()),
+        List.copyOf(frequencies.values()),
+        columns.stream().map(column -> output(column, keys)).toList());
+  }
+
+  /** The arguments of all aggregates, each once. */
+  List<Argument> arguments() {
+    return List.copyOf(arguments.values());
+  }
+
+  private List<GroupKey> keys() {
+    List<GroupKey> keys = new ArrayList<>();
+    for (ViewColumn column : columns) {
+      if (column instanceof ViewColumn.Key key) {
+        keys.add(new GroupKey(key.column(), key.expression(), isComputedText(key.expression())));
+      }
+    }
+    return keys;
+  }
+
+  private static boolean isComputedText(TypedExpression expression) {
+    return expression.type() == Scalar.STRING && !(expression instanceof ColumnValue);
+  }
+
+  /** Puts neighbours of 32 bits into one word. */
+  private static List<KeyWord> packed(List<GroupKey> keys) {
+    List<KeyWord> words = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      boolean pair = i + 1 < keys.size() && isNarrow(keys.get(i)) && isNarrow(keys.get(i + 1));
+      words.add(new KeyWord(keys.subList(i, pair ? i + 2 : i + 1)));
+      i += pair ? 1 : 0;
+    }
+    return words;
+  }
+
+  private static boolean isNarrow(GroupKey key) {
+    return key.expression().type() != Scalar.LONG;
+  }
+
+  private void nameArguments() {
+    NameSet nouns = new NameSet();
+    for (Aggregate aggregate : aggregates(Function.values())) {
+      arguments.computeIfAbsent(
+          aggregate.argument(),
+          expression -> new Argument(noun(aggregate, expression, nouns), expression));
+    }
+  }
+
+  private static Noun noun(Aggregate aggregate, TypedExpression expression, NameSet nouns) {
+    if (expression instanceof ColumnValue column) {
+      return Noun.of(nouns.take(column.column(), column.alias() + capitalized(column.column())));
+    }
+    return Noun.of(nouns.take(aggregate.column().name() + "Value"));
+  }
+
+  /** SUM comes before AVG: a published sum stays in the range of long, and the average can share it. */
+  private void addSum(Aggregate aggregate) {
+    if (sums.containsKey(aggregate.argument())) {
+      return;
+    }
+    boolean wide = aggregate.function() == Function.AVG;
+    String component = aggregate.column().name();
+    String name =
+        wide ? names.take(component + "Total") : names.take(component, component + "Total");
+    if (wide) {
+      visible.add(names.take(name + "High"));
+      visible.add(names.take(name + "Low"));
+    } else {
+      visible.add(name);
+    }
+    sums.put(
+        aggregate.argument(),
+        new Sum(name, wide ? null : component, argument(aggregate.argument()), wide));
+  }
+
+  private Frequency frequency(TypedExpression expression) {
+    Argument argument = argument(expression);
+    Noun noun = argument.noun();
+    boolean min = has(Function.MIN, expression);
+    boolean max = has(Function.MAX, expression);
+    String distinct = names.take("distinct" + capitalized(noun.many()));
+    String least = names.take((min ? "min" : "least") + capitalized(noun.one()));
+    String greatest = max ? names.take("max" + capitalized(noun.one())) : null;
+    String block = names.take(noun.one() + "Block");
+    (has(Function.COUNT_DISTINCT, expression) ? visible : hidden).add(distinct);
+    (min ? visible : hidden).add(least);
+    if (greatest != null) {
+      visible.add(greatest);
+    }
+    hidden.add(block);
+    return new Frequency(
+        fields.take(noun.many(), noun.one() + "Frequencies"),
+        argument,
+        distinct,
+        least,
+        greatest,
+        block,
+        expression.type() == Scalar.STRING && (min || max),
+        isComputedText(expression));
+  }
+
+  private Output output(ViewColumn column, List<GroupKey> keys) {
+    if (column instanceof ViewColumn.Key) {
+      return new Output.Key(column.column(), keyOf(column.column(), keys));
+    }
+    if (column instanceof ViewColumn.Rows) {
+      return new Output.RowCount(column.column());
+    }
+    Aggregate aggregate = (Aggregate) column;
+    @Nullable Sum sum = sums.get(aggregate.argument());
+    @Nullable Frequency frequency = frequencies.get(aggregate.argument());
+    return switch (aggregate.function()) {
+      case SUM -> new Output.Total(column.column(), present(sum));
+      case AVG -> new Output.Average(column.column(), present(sum));
+      case COUNT_DISTINCT -> new Output.Distinct(column.column(), present(frequency));
+      case MIN -> new Output.Least(column.column(), present(frequency));
+      case MAX -> new Output.Greatest(column.column(), present(frequency));
+    };
+  }
+
+  private static GroupKey keyOf(Column column, List<GroupKey> keys) {
+    return keys.stream().filter(key -> key.column().equals(column)).findFirst().orElseThrow();
+  }
+
+  private Argument argument(TypedExpression expression) {
+    return present(arguments.get(expression));
+  }
+
+  private static <T> T present(@Nullable T value) {
+    if (value == null) {
+      throw new IllegalStateException("an aggregate was not planned");
+    }
+    return value;
+  }
+
+  private boolean has(Function function, TypedExpression argument) {
+    return aggregates(function).stream()
+        .anyMatch(aggregate -> aggregate.argument().equals(argument));
+  }
+
+  private List<Aggregate> aggregates(Function... functions) {
+    List<Aggregate> found = new ArrayList<>();
+    for (ViewColumn column : columns) {
+      if (column instanceof Aggregate aggregate
+          && List.of(functions).contains(aggregate.function())) {
+        found.add(aggregate);
+      }
+    }
+    return found;
+  }
+
+  private <T extends ViewColumn> Optional<T> first(Class<T> kind) {
+    return columns.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+  }
+
+  private static String capitalized(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+}

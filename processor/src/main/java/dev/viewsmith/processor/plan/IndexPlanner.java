@@ -1,0 +1,83 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.relation.Query;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The index of a join of two inputs: one directory by the join key, one side for each alias, so that
+ * one probe finds the rows of both. Aliases of one input that have the same key share a side.
+ */
+final class IndexPlanner {
+  private final FlatJoin join;
+  private final Conditions conditions;
+  private final Set<ColumnValue> read;
+
+  /**
+   * @param read the components that the view reads: they stand first in a row
+   */
+  IndexPlanner(FlatJoin join, Conditions conditions, Set<ColumnValue> read) {
+    this.join = join;
+    this.conditions = conditions;
+    this.read = read;
+  }
+
+  TablePlan.Index plan(NameSet fields) {
+    List<TablePlan.Side> sides = new ArrayList<>();
+    for (List<Query.Input> slot : join.slots()) {
+      if (slot.size() == 1 || key(slot.get(0)).equals(key(slot.get(1)))) {
+        sides.add(side(Noun.of(slot.get(0).record().name().simpleName()), slot));
+      } else {
+        slot.forEach(input -> sides.add(side(as(input), List.of(input))));
+      }
+    }
+    List<Column> key = key(join.inputs().get(0));
+    List<String> names = key.stream().map(column -> capitalized(column.name())).toList();
+    return new TablePlan.Index(fields.take("by" + String.join("And", names)), key, sides);
+  }
+
+  /** The components of an alias that the equalities bind, in their order. */
+  List<Column> key(Query.Input input) {
+    return conditions.equalities().stream()
+        .map(equality -> equality.of(input.alias()))
+        .map(value -> new Column(value.column(), value.type()))
+        .toList();
+  }
+
+  /** What a row is called as the alias it stands under; letters alone say too little. */
+  private static Noun as(Query.Input input) {
+    if (input.alias().length() > 2) {
+      return Noun.of(input.alias());
+    }
+    Noun record = Noun.of(input.record().name().simpleName());
+    String suffix = "As" + capitalized(input.alias());
+    return new Noun(record.one() + suffix, record.many() + suffix);
+  }
+
+  private TablePlan.Side side(Noun noun, List<Query.Input> inputs) {
+    List<Column> key = key(inputs.get(0));
+    List<Column> columns = new ArrayList<>();
+    List<Column> unread = new ArrayList<>();
+    for (Column column : inputs.get(0).record().columns()) {
+      if (!key.contains(column)) {
+        (isRead(column, inputs) ? columns : unread).add(column);
+      }
+    }
+    columns.addAll(unread);
+    return new TablePlan.Side(noun, key, columns);
+  }
+
+  private boolean isRead(Column column, List<Query.Input> inputs) {
+    return inputs.stream()
+        .anyMatch(
+            input ->
+                read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
+  }
+
+  private static String capitalized(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+}

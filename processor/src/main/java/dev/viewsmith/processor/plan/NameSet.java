@@ -1,0 +1,29 @@
+package dev.viewsmith.processor.plan;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Names of one kind that must differ. */
+final class NameSet {
+  private final Set<String> taken;
+
+  NameSet(String... reserved) {
+    taken = new HashSet<>(List.of(reserved));
+  }
+
+  /** Takes the first of these names that is free; the last one is extended until it is. */
+  String take(String... wishes) {
+    for (String wish : wishes) {
+      if (taken.add(wish)) {
+        return wish;
+      }
+    }
+    String last = wishes[wishes.length - 1];
+    int number = 2;
+    while (!taken.add(last + number)) {
+      number++;
+    }
+    return last + number;
+  }
+}

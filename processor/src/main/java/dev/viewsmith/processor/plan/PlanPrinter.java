@@ -1,0 +1,216 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.relation.QueryPrinter;
+import dev.viewsmith.processor.relation.ViewQuery;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A plan in words: what the view is, what is kept, and the numbered steps of each change. The
+ * generated class carries it as its Javadoc, its methods carry the steps.
+ */
+final class PlanPrinter {
+  /** Leaves room for the margin of a Javadoc comment in 100 columns. */
+  private static final int WIDTH = 96;
+
+  private static final int LABEL = 8;
+
+  private final MaintenancePlan plan;
+  private final List<String> lines = new ArrayList<>();
+  private final int nameWidth;
+
+  private PlanPrinter(MaintenancePlan plan) {
+    this.plan = plan;
+    this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /** Returns lines that end with a line feed each. */
+  static String print(ViewQuery view, MaintenancePlan plan) {
+    PlanPrinter printer = new PlanPrinter(plan);
+    return QueryPrinter.print(view) + "\n" + printer.print();
+  }
+
+  private String print() {
+    state();
+    lines.add("");
+    for (InputPlan input : plan.inputs()) {
+      steps(input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
+    }
+    DeltaRowPlan delta = plan.delta();
+    steps(
+        delta.name(),
+        List.of(
+            line(delta.findGroup().number(), delta.findGroup().text()),
+            line(delta.addToGroup().number(), delta.addToGroup().text())));
+    return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+  }
+
+  private static String line(int number, String text) {
+    return number + ". " + text;
+  }
+
+  private void state() {
+    List<String> entries = new ArrayList<>();
+    for (TablePlan table : plan.tables()) {
+      if (table instanceof TablePlan.Index index) {
+        entries.addAll(index(index));
+      } else if (table instanceof TablePlan.Rows rows) {
+        entries.add(named(rows.name()) + list(rows.columns()) + " -> copies");
+      }
+    }
+    GroupTablePlan groups = plan.groups();
+    entries.add(named(groups.name()) + groupKey() + " -> " + groupColumns());
+    for (Frequency frequency : groups.frequencies()) {
+      entries.add(
+          named(frequency.name())
+              + groupKey()
+              + " -> how often each "
+              + ExpressionPrinter.print(frequency.argument().expression())
+              + " occurs, for "
+              + users(frequency));
+    }
+    if (plan.strings()) {
+      entries.add(named("strings") + "an id for each string");
+    }
+    for (int i = 0; i < entries.size(); i++) {
+      wrap(label(i == 0 ? "state" : ""), entries.get(i), nameWidth);
+    }
+  }
+
+  private List<String> index(TablePlan.Index index) {
+    List<String> rows = new ArrayList<>();
+    int width = 0;
+    for (TablePlan.Side side : index.sides()) {
+      String by = side.key().equals(index.key()) ? "" : " by " + list(side.key());
+      rows.add("-> " + side.noun().many() + by + " " + tuple(side.columns()));
+      width = Math.max(width, rows.get(rows.size() - 1).length());
+    }
+    String key = list(index.key()) + " ";
+    List<String> entries = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      String start = i == 0 ? named(index.name()) + key : " ".repeat(nameWidth + key.length());
+      entries.add(start + padded(rows.get(i), width) + "   " + probes(index.sides().get(i)));
+    }
+    return entries;
+  }
+
+  /** Which changes probe a side. */
+  private String probes(TablePlan.Side side) {
+    List<String> by = new ArrayList<>();
+    for (InputPlan input : plan.inputs()) {
+      for (Step step : input.steps()) {
+        if (step instanceof Step.JoinEach join && join.side().equals(side)) {
+          by.add(input.noun().one() + " changes" + (selfJoin() ? " as " + join.alias() : ""));
+        }
+      }
+    }
+    return "which " + String.join(" and ", by) + " probe";
+  }
+
+  private boolean selfJoin() {
+    return plan.inputs().size() == 1;
+  }
+
+  private String groupKey() {
+    List<String> keys =
+        plan.groups().keys().stream().map(GroupKey::column).map(Column::name).toList();
+    return keys.size() == 1 ? keys.get(0) : "(" + String.join(", ", keys) + ")";
+  }
+
+  private String groupColumns() {
+    GroupTablePlan groups = plan.groups();
+    List<String> parts = new ArrayList<>();
+    parts.add(groups.rows());
+    groups.sums().forEach(sum -> parts.add(sum.column()));
+    List<String> averages = new ArrayList<>();
+    for (Output output : groups.outputs()) {
+      if (output instanceof Output.Average average) {
+        averages.add(
+            average.column().name() + " is " + average.sum().column() + " / " + groups.rows());
+      } else if (output instanceof Output.Distinct
+          || output instanceof Output.Least
+          || output instanceof Output.Greatest) {
+        parts.add(output.column().name());
+      }
+    }
+    averages.add(0, String.join(", ", parts));
+    return String.join("; ", averages);
+  }
+
+  private String users(Frequency frequency) {
+    List<String> users = new ArrayList<>();
+    for (Output output : plan.groups().outputs()) {
+      boolean uses =
+          output instanceof Output.Distinct distinct && distinct.frequency().equals(frequency)
+              || output instanceof Output.Least least && least.frequency().equals(frequency)
+              || output instanceof Output.Greatest most && most.frequency().equals(frequency);
+      if (uses) {
+        users.add(output.column().name());
+      }
+    }
+    int last = users.size() - 1;
+    return last == 0
+        ? users.get(0)
+        : String.join(", ", users.subList(0, last)) + " and " + users.get(last);
+  }
+
+  private void steps(String name, List<String> steps) {
+    for (int i = 0; i < steps.size(); i++) {
+      wrap(label(i == 0 ? name : ""), steps.get(i), steps.get(i).indexOf(' ') + 1);
+    }
+  }
+
+  /** Adds a labelled text; lines that do not fit go on below, indented. */
+  private void wrap(String label, String text, int indent) {
+    String rest = label + text;
+    String margin = " ".repeat(label.length() + indent);
+    while (rest.length() > WIDTH) {
+      int space = rest.lastIndexOf(' ', WIDTH);
+      if (space <= margin.length()) {
+        break;
+      }
+      lines.add(rest.substring(0, space));
+      rest = margin + rest.substring(space + 1).stripLeading();
+    }
+    lines.add(rest);
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>();
+    plan.tables().forEach(table -> names.add(table.name()));
+    names.add(plan.groups().name());
+    plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
+    names.add("strings");
+    return names;
+  }
+
+  private String label(String label) {
+    int longest = plan.delta().name().length();
+    for (InputPlan input : plan.inputs()) {
+      longest = Math.max(longest, input.noun().one().length());
+    }
+    return padded(label, Math.max(LABEL, longest + 1));
+  }
+
+  private String named(String name) {
+    return padded(name, nameWidth);
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(Math.max(0, width - text.length()));
+  }
+
+  private static String list(List<Column> columns) {
+    return columns.size() == 1 ? columns.get(0).name() : tuple(columns);
+  }
+
+  private static String tuple(List<Column> columns) {
+    return columns.stream().map(Column::name).collect(Collectors.joining(", ", "(", ")"));
+  }
+}
