@@ -34,7 +34,7 @@ public final class DeltaPlanner {
   private final Conditions conditions;
 
   /** Names of the maintainer's fields; those that every maintainer may have are taken. */
-  private final NameSet fields = new NameSet("joined", "selected", "sums", "strings");
+  private final NameSet fields = new NameSet("joined", "chosen", "sums", "strings");
 
   private final StepNumbers numbers = new StepNumbers();
 
@@ -62,7 +62,7 @@ public final class DeltaPlanner {
     GroupTablePlan groups = grouping.plan();
     DeltaRowPlan delta =
         new DeltaRowPlan(
-            join.inputs().size() == 1 ? "selected" : "joined",
+            join.inputs().size() == 1 ? "chosen" : "joined",
             grouping.arguments(),
             new NumberedText(numbers.next(), StepTexts.findGroup(groups)),
             new NumberedText(numbers.next(), StepTexts.addToGroup(groups)));

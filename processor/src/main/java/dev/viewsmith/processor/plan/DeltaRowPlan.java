@@ -8,7 +8,7 @@ import java.util.List;
  *
  * <p>Words: hash of the key, the key's words, one for each argument, weight.
  *
- * @param name {@code joined} after a join, {@code selected} for a single input
+ * @param name {@code joined} after a join, {@code chosen} for a single input
  * @param arguments of the aggregates, each once
  * @param steps how such a row reaches the view: find its group, then add
  */

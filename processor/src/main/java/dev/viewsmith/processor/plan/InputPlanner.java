@@ -35,10 +35,10 @@ final class InputPlanner {
   /** The path of an input that joins with nothing. */
   InputPlan alone(Query.Input input, TablePlan.Rows rows) {
     Noun noun = rows.noun();
-    guard(input.alias(), "select it");
+    guard(input.alias(), "choose it");
     check(input.alias());
     steps.add(
-        new Step.Take(numbers.next(), "select the " + noun.one() + " with its weight", input.alias()));
+        new Step.Take(numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
     steps.add(
         new Step.EnterRows(
             numbers.next(), "enter the " + noun.one() + " into " + rows.name(), rows));
