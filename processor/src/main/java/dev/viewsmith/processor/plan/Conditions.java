@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
@@ -41,7 +42,7 @@ record Conditions(
     join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
     for (TypedExpression clause : join.clauses()) {
       boolean guarded = false;
-      for (TypedExpression conjunct : Analysis.conjuncts(clause)) {
+      for (TypedExpression conjunct : ExpressionAnalysis.conjuncts(clause)) {
         guarded |= sorted.add(conjunct, guarded);
       }
     }
@@ -50,8 +51,8 @@ record Conditions(
 
   /** Returns whether the conjunct guards what stands to its right. */
   private boolean add(TypedExpression conjunct, boolean guarded) {
-    Set<String> aliases = Analysis.aliases(conjunct);
-    if (aliases.size() == 1 && !(guarded && !Analysis.isTotal(conjunct))) {
+    Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
+    if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
       guardsOf(aliases.iterator().next()).add(conjunct);
       return false;
     }
@@ -89,7 +90,7 @@ record Conditions(
     if (expression instanceof ColumnValue column) {
       return column;
     }
-    return expression instanceof Convert convert && Analysis.isTotal(convert)
+    return expression instanceof Convert convert && ExpressionAnalysis.isTotal(convert)
         ? column(convert.operand())
         : null;
   }

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.relation.Query;
@@ -110,8 +111,8 @@ final class InputPlanner {
     List<TypedExpression> partial =
         values.stream()
             .distinct()
-            .filter(value -> !Analysis.isTotal(value))
-            .filter(value -> Analysis.aliases(value).equals(Set.of(alias)))
+            .filter(value -> !ExpressionAnalysis.isTotal(value))
+            .filter(value -> ExpressionAnalysis.aliases(value).equals(Set.of(alias)))
             .toList();
     if (!partial.isEmpty()) {
       String text =

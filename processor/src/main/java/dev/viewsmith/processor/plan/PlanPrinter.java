@@ -33,7 +33,7 @@ final class PlanPrinter {
   /** Returns lines that end with a line feed each. */
   static String print(ViewQuery view, MaintenancePlan plan) {
     PlanPrinter printer = new PlanPrinter(plan);
-    return QueryPrinter.print(view) + "\n" + printer.print();
+    return String.join("\n", QueryPrinter.lines(view)) + "\n\n" + printer.print();
   }
 
   private String print() {
@@ -102,15 +102,18 @@ final class PlanPrinter {
 
   /** Which changes probe a side. */
   private String probes(TablePlan.Side side) {
-    List<String> by = new ArrayList<>();
+    List<String> aliases = new ArrayList<>();
+    String noun = "";
     for (InputPlan input : plan.inputs()) {
       for (Step step : input.steps()) {
         if (step instanceof Step.JoinEach join && join.side().equals(side)) {
-          by.add(input.noun().one() + " changes" + (selfJoin() ? " as " + join.alias() : ""));
+          noun = input.noun().one();
+          aliases.add("as " + join.alias());
         }
       }
     }
-    return "which " + String.join(" and ", by) + " probe";
+    String changes = selfJoin() ? "changes " + String.join(" and ", aliases) : noun + " changes";
+    return "which " + changes + " probe";
   }
 
   private boolean selfJoin() {
