@@ -39,7 +39,7 @@ public final class Frequencies {
   private final int block;
 
   /** Keeps the loads of touch alive. */
-  private long touched;
+  long touched;
 
   /**
    * Frequencies of values that are ordered as numbers. The arguments are columns of a row of the

@@ -21,6 +21,7 @@ package dev.viewsmith.internal;
 final class FrequencyTree {
   static final int LEAF = 128;
 
+  private static final long[] NONE = new long[0];
   private static final int LEAF_POWER = 8;
   private static final int ROOT_POWER = 3;
   private static final int COUNT_SHIFT = 48;
@@ -32,7 +33,7 @@ final class FrequencyTree {
   /** The root opened last. */
   private long root;
 
-  private long[] index = new long[0];
+  private long[] index = NONE;
   private int start;
   private int half;
 
@@ -101,6 +102,7 @@ final class FrequencyTree {
       arena.free(handle(word));
     }
     arena.free(root);
+    index = NONE;
     return block;
   }
 

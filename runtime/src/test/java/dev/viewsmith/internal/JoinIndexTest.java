@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,7 +155,7 @@ class JoinIndexTest {
     void empty(Random random) {
       for (int side = 0; side < model.size(); side++) {
         List<Map.Entry<Row, Long>> rows = new ArrayList<>(model.get(side).entrySet());
-        java.util.Collections.shuffle(rows, random);
+        Collections.shuffle(rows, random);
         for (Map.Entry<Row, Long> row : rows) {
           add(side, array(row.getKey().key), array(row.getKey().row), -row.getValue());
         }
