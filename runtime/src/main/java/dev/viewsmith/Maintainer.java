@@ -292,8 +292,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
    */
   protected abstract void update();
 
-  /** Refuses a published value that has left its range. */
-  protected abstract void settle();
+  /** Refuses a published value that has left its range; does nothing if no value of a view can. */
+  protected void settle() {}
 
   /** The key of the group whose rows have left the range of long in {@link #update}. */
   protected abstract List<Object> failedGroup();

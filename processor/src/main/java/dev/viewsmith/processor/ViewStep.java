@@ -4,15 +4,20 @@ import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.common.MoreElements;
 import com.google.common.collect.ImmutableSetMultimap;
 import dev.viewsmith.processor.declaration.DeclarationReader;
-import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Crash;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.Reporter;
 import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.emit.MaintainerEmitter;
+import dev.viewsmith.processor.plan.DeltaPlanner;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.relation.QueryBuilder;
+import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -21,10 +26,12 @@ import javax.lang.model.element.TypeElement;
 final class ViewStep implements BasicAnnotationProcessor.Step {
   private final Reporter reporter;
   private final DeclarationReader declarations;
+  private final Filer filer;
 
   ViewStep(ProcessingEnvironment environment) {
     this.reporter = new Reporter(environment.getMessager());
     this.declarations = new DeclarationReader(environment.getElementUtils());
+    this.filer = environment.getFiler();
   }
 
   @Override
@@ -44,7 +51,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
         } else {
           deferred.add(view);
         }
-      } catch (RuntimeException | StackOverflowError e) {
+      } catch (IOException | RuntimeException | StackOverflowError e) {
         String name = view.getQualifiedName().toString();
         reporter.report(List.of(Crash.problem(name, Site.of(view), e)));
       }
@@ -52,9 +59,13 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
     return deferred;
   }
 
-  /** The problems of the first phase that has any. */
-  private List<Problem> compile(TypeElement view) {
-    Outcome<ViewDeclaration> declaration = declarations.read(view);
-    return declaration.problems();
+  /** Generates the maintainer, or returns the problems of the first phase that has any. */
+  private List<Problem> compile(TypeElement view) throws IOException {
+    Outcome<MaintenancePlan> plan =
+        declarations.read(view).then(QueryBuilder::build).then(DeltaPlanner::plan);
+    if (plan.isPresent()) {
+      MaintainerEmitter.emit(plan.get()).writeTo(filer, view);
+    }
+    return plan.problems();
   }
 }

@@ -1,0 +1,67 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The loops that send each net change of a batch on its path. */
+final class BatchLoopEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+
+  BatchLoopEmitter(MaintenancePlan plan, Names names, Code code) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+  }
+
+  void addTo(TypeSpec.Builder type) {
+    type.addMethod(join());
+    plan.inputs().forEach(input -> type.addMethod(join(input)));
+  }
+
+  private MethodSpec join() {
+    List<String> calls = new ArrayList<>();
+    plan.inputs().forEach(i -> calls.add(names.of(i).methodForAll(verb()) + "(sign);"));
+    return Methods.overriding("join", Modifier.PROTECTED)
+        .addParameter(TypeName.INT, "sign")
+        .addCode(code.filled(Code.lines(calls)))
+        .build();
+  }
+
+  private String verb() {
+    return plan.delta().name().equals("joined") ? "join" : "choose";
+  }
+
+  private MethodSpec join(InputPlan input) {
+    InputNames own = names.of(input);
+    String one = new Scope(List.of("row", "sign")).claim(own.one(), own.one() + "Words");
+    List<String> columns = new ArrayList<>();
+    for (Column column : input.columns()) {
+      columns.add(one + "[row + " + own.row().at(column.name()) + "]");
+    }
+    columns.add(one + "[row + " + own.row().atOwn("WEIGHT") + "]");
+    return Methods.hidden(own.methodForAll(verb()))
+        .addParameter(TypeName.INT, "sign")
+        .addCode(
+            code.with("one", one)
+                .with("changes", names.field(own.changes()))
+                .with("on", own.method("on"))
+                .with("columns", String.join(", ", columns))
+                .block(
+                    """
+                    long[] $one = $changes.words();
+                    for (int row = $changes.first(sign); row >= 0; row = $changes.next(row, sign)) {
+                      $on($columns);
+                    }
+                    """))
+        .build();
+  }
+}

@@ -1,0 +1,291 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.GroupTablePlan;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** The delta rows: noting one, and adding them to their groups. */
+final class DeltaRowEmitter {
+  /** A method with more aggregates may be too long for the compiler to inline. */
+  private static final int AGGREGATES_PER_METHOD = 4;
+
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final GroupCode groups;
+
+  DeltaRowEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.groups = groups;
+  }
+
+  List<MethodSpec> methods() {
+    List<MethodSpec> methods = new ArrayList<>(List.of(add(), update(), on()));
+    if (isSplit()) {
+      plan.delta().arguments().forEach(argument -> methods.add(addArgument(argument)));
+    }
+    return methods;
+  }
+
+  private MethodSpec add() {
+    DeltaNames delta = names.delta();
+    Offsets row = delta.row();
+    List<String> lines = new ArrayList<>();
+    lines.add(code.text("int $row = $delta.append();"));
+    lines.add(code.text("long[] $words = $delta.words;"));
+    lines.add(assigned(row.atOwn("HASH"), hash()));
+    List<GroupTablePlan.KeyWord> keyWords = plan.groups().keyWords();
+    for (int i = 0; i < keyWords.size(); i++) {
+      lines.add(assigned(row.at(".key" + i), groups.compose(keyWords.get(i), delta::value)));
+    }
+    for (Argument argument : plan.delta().arguments()) {
+      String value = delta.value(argument.expression());
+      lines.add(assigned(row.at(value), value));
+    }
+    lines.add(assigned(row.atOwn("WEIGHT"), names.locals().get("weight")));
+    MethodSpec.Builder method = Methods.hidden(delta.add());
+    Methods.longs(method, delta.values().values());
+    return Methods.longs(method, List.of(names.locals().get("weight")))
+        .addCode(code.filled(Code.lines(lines)))
+        .build();
+  }
+
+  private String hash() {
+    List<String> parts = new ArrayList<>();
+    for (GroupKey key : plan.groups().keys()) {
+      TypedExpression expression = key.expression();
+      parts.add(words.hashedWord(expression.type(), names.delta().value(expression)));
+    }
+    return names.groups() + ".hash(" + String.join(", ", parts) + ")";
+  }
+
+  private String assigned(String offset, String value) {
+    return code.with("offset", offset)
+        .with("value", value)
+        .text("$words[$row + $offset] = $value;");
+  }
+
+  private MethodSpec update() {
+    List<String> touches = new ArrayList<>();
+    for (Frequency frequency : plan.groups().frequencies()) {
+      touches.add(
+          code.with("frequencies", names.field(frequency))
+              .text("$frequencies.touch($groups, words, from, to, $WORDS);"));
+    }
+    return Methods.overriding("update", Modifier.PROTECTED)
+        .addCode(
+            code.with("touches", Code.lines(touches))
+                .block(
+                    """
+                    for (int slice = 0; slice < $delta.slices(); slice++) {
+                      long[] words = $delta.slice(slice);
+                      for (int from = 0, to; from < $delta.end(slice); from = to) {
+                        to = $delta.run(slice, from);
+                        $groups.touch(words, from, to, $WORDS);
+                        $touches
+                        for (int row = from; row < to; row += $WORDS) {
+                          $onDelta(words, row, words[row + $WEIGHT]);
+                          $delta.done++;
+                        }
+                      }
+                    }
+                    """))
+        .build();
+  }
+
+  private MethodSpec on() {
+    DeltaRowPlan delta = plan.delta();
+    String name = delta.name();
+    return Methods.hidden(names.delta().on())
+        .addJavadoc("$L row comes (weight above 0) or goes.", Prose.capitalized(Prose.a(name)))
+        .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("words"))
+        .addParameter(TypeName.INT, names.locals().get("row"))
+        .addParameter(TypeName.LONG, names.locals().get("weight"))
+        .addCode(
+            code.with("loads", loads())
+                .with("find", step(delta.findGroup()))
+                .with("add", step(delta.addToGroup()))
+                .with("open", groups.open(keyLocals()))
+                .with("n", rowCount())
+                .with("N", groups.at(plan.groups().rows()))
+                .with("count", count())
+                .with("aggregates", isSplit() ? calls() : aggregates(arguments()))
+                .block(
+                    """
+                    $loads
+
+                    $find
+                    int $group = $open;
+                    long[] $page = $groups.page;
+
+                    $add
+                    long $n = $page[$group + $N];
+                    $count
+                    $GroupTable.put($page, $group + $N, $n + $weight);
+                    $aggregates
+                    """))
+        .build();
+  }
+
+  private static String step(DeltaRowPlan.NumberedText step) {
+    return "// " + step.number() + ". " + Literals.comment(step.text()) + "\n";
+  }
+
+  private String loads() {
+    DeltaNames delta = names.delta();
+    List<String> loads = new ArrayList<>();
+    for (int i = 0; i < delta.keyWords().size(); i++) {
+      loads.add(loaded(keyLocal(i), delta.row().at(".key" + i)));
+    }
+    for (Argument argument : isSplit() ? List.<Argument>of() : plan.delta().arguments()) {
+      String value = delta.value(argument.expression());
+      if (!keyLocals().contains(value)) {
+        loads.add(loaded(value, delta.row().at(value)));
+      }
+    }
+    return Code.lines(loads);
+  }
+
+  private String loaded(String local, String offset) {
+    return code.with("local", local)
+        .with("offset", offset)
+        .text("long $local = $words[$row + $offset];");
+  }
+
+  private List<String> keyLocals() {
+    List<String> locals = new ArrayList<>();
+    for (int i = 0; i < names.delta().keyWords().size(); i++) {
+      locals.add(keyLocal(i));
+    }
+    return locals;
+  }
+
+  private String keyLocal(int word) {
+    return names.delta().keyWords().get(word);
+  }
+
+  /** The local with the number of rows before: it may not be called as an argument is. */
+  private String rowCount() {
+    Scope scope = new Scope(names.delta().values().values());
+    keyLocals().forEach(scope::reserve);
+    String rows = plan.groups().rows();
+    return scope.claim(rows, rows + "Before");
+  }
+
+  private String count() {
+    List<GroupKey> computed = plan.groups().keys().stream().filter(GroupKey::computed).toList();
+    Code counting = code.with("n", rowCount());
+    if (computed.isEmpty()) {
+      return counting.text("$groups.count($n, $weight);\n");
+    }
+    StringBuilder counts = new StringBuilder();
+    for (GroupKey key : computed) {
+      counts
+          .append(
+              code.with("id", groups.part(key, this::keyLocal)).text("$strings.count($id, $rows);"))
+          .append('\n');
+    }
+    return counting
+        .with("counts", counts.toString())
+        .text(
+            """
+            int $rows = $groups.count($n, $weight);
+            if ($rows != 0) {
+              $counts
+            }
+            """);
+  }
+
+  private Set<TypedExpression> arguments() {
+    return names.delta().values().keySet();
+  }
+
+  private String aggregates(Set<TypedExpression> arguments) {
+    StringBuilder text = new StringBuilder();
+    for (Sum sum : plan.groups().sums()) {
+      if (arguments.contains(sum.argument().expression())) {
+        text.append(sum(sum)).append('\n');
+      }
+    }
+    for (Frequency frequency : plan.groups().frequencies()) {
+      if (arguments.contains(frequency.argument().expression())) {
+        text.append(frequency(frequency)).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private String sum(Sum sum) {
+    Code filled = code.with("value", names.delta().value(sum.argument().expression()));
+    return sum.wide()
+        ? filled
+            .with("SUM", groups.at(sum.column() + "High"))
+            .text("$Sums.addWide($page, $group + $SUM, $value, $weight);")
+        : filled
+            .with("SUM", groups.at(sum.column()))
+            .text(
+                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value, $weight));");
+  }
+
+  private String frequency(Frequency frequency) {
+    String value = names.delta().value(frequency.argument().expression());
+    String add =
+        code.with("frequencies", names.field(frequency))
+            .with("value", value)
+            .with("n", rowCount())
+            .text("$frequencies.add($page, $group, $value, $weight, $n)");
+    return frequency.computed()
+        ? code.with("value", value).with("add", add).text("$strings.count($value, $add);")
+        : add + ";";
+  }
+
+  private boolean isSplit() {
+    return plan.groups().sums().size() + plan.groups().frequencies().size() > AGGREGATES_PER_METHOD;
+  }
+
+  private String calls() {
+    StringBuilder calls = new StringBuilder();
+    for (Argument argument : plan.delta().arguments()) {
+      calls
+          .append(
+              code.with("add", addName(argument))
+                  .with("n", rowCount())
+                  .with("VALUE", names.delta().row().at(names.delta().value(argument.expression())))
+                  .text("$add($page, $group, $words[$row + $VALUE], $weight, $n);"))
+          .append('\n');
+    }
+    return calls.toString();
+  }
+
+  private MethodSpec addArgument(Argument argument) {
+    String value = names.delta().value(argument.expression());
+    String body = aggregates(Set.of(argument.expression()));
+    MethodSpec.Builder method =
+        Methods.hidden(addName(argument))
+            .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("page"))
+            .addParameter(TypeName.INT, names.locals().get("group"));
+    return Methods.longs(method, List.of(value, names.locals().get("weight"), rowCount()))
+        .addCode(code.filled(body))
+        .build();
+  }
+
+  private String addName(Argument argument) {
+    return "add" + Prose.capitalized(names.delta().value(argument.expression())) + "ToGroup";
+  }
+}

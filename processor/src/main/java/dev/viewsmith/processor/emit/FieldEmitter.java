@@ -1,0 +1,150 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.TablePlan;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The maintainer's fields: what a batch brings, then what is kept. */
+final class FieldEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final GroupCode groups;
+
+  FieldEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.groups = groups;
+  }
+
+  void addTo(TypeSpec.Builder type) {
+    names
+        .constants()
+        .forEach(
+            (constants, name) -> {
+              ClassName java = Names.className(constants.name());
+              type.addField(
+                  FieldSpec.builder(
+                          ArrayTypeName.of(java),
+                          name,
+                          Modifier.PRIVATE,
+                          Modifier.STATIC,
+                          Modifier.FINAL)
+                      .initializer("$T.values()", java)
+                      .build());
+            });
+    for (InputPlan input : plan.inputs()) {
+      InputNames own = names.of(input);
+      type.addField(
+          field(
+              RuntimeTypes.CHANGE_SET,
+              own.changes(),
+              "Net changes of " + own.many() + " in this batch.",
+              CodeBlock.of(
+                  "new $T($L, $L)",
+                  RuntimeTypes.CHANGE_SET,
+                  Literals.quoted(own.label()),
+                  own.row().atOwn("COLUMNS"))));
+    }
+    plan.tables().forEach(table -> type.addField(table(table)));
+    type.addField(
+        field(
+            RuntimeTypes.JOINED_ROWS,
+            plan.delta().name(),
+            delta(),
+            code.block("new $JoinedRows($WORDS)")));
+    type.addField(
+        field(
+            names.nested(names.groups()),
+            plan.groups().name(),
+            "Summaries by "
+                + Prose.list(plan.groups().keys().stream().map(key -> key.column().name()).toList())
+                + ".",
+            code.block("new $Groups()")));
+    boolean stringsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byText);
+    if (stringsFirst) {
+      addStrings(type);
+    }
+    addAggregates(type);
+    if (plan.strings() && !stringsFirst) {
+      addStrings(type);
+    }
+  }
+
+  private void addStrings(TypeSpec.Builder type) {
+    type.addField(
+        field(
+            RuntimeTypes.DICTIONARY,
+            "strings",
+            "Ids of strings.",
+            code.block("new $Dictionary()")));
+  }
+
+  private void addAggregates(TypeSpec.Builder type) {
+    List<Sum> narrow = LifeEmitter.narrowSums(plan);
+    if (!narrow.isEmpty()) {
+      List<String> texts =
+          narrow.stream().map(sum -> ExpressionPrinter.print(sum.argument().expression())).toList();
+      type.addField(
+          field(
+              RuntimeTypes.SUMS,
+              names.sums(),
+              "Sums of " + Prose.list(texts.stream().map(Literals::javadoc).toList()) + ".",
+              code.block("new $Sums()")));
+    }
+    for (Frequency frequency : plan.groups().frequencies()) {
+      String text = ExpressionPrinter.print(frequency.argument().expression());
+      type.addField(
+          field(
+              RuntimeTypes.FREQUENCIES,
+              frequency.name(),
+              "Frequencies of " + Literals.javadoc(text) + " in each group.",
+              frequencies(frequency)));
+    }
+  }
+
+  private String delta() {
+    return plan.delta().name().equals("joined")
+        ? "Rows of this batch's delta join, before grouping."
+        : "Rows of this batch that the view counts, before grouping.";
+  }
+
+  private FieldSpec table(TablePlan table) {
+    String type = names.of(table);
+    String javadoc =
+        table instanceof TablePlan.Index index
+            ? IndexEmitter.describe(index, names) + "."
+            : "All " + ((TablePlan.Rows) table).noun().many() + ", each with its copies.";
+    return field(names.nested(type), table.name(), javadoc, CodeBlock.of("new $L()", type));
+  }
+
+  private CodeBlock frequencies(Frequency frequency) {
+    String greatest = frequency.greatest();
+    return code.with("texts", frequency.byText() ? "strings, " : "")
+        .with("distinct", groups.at(frequency.distinct()))
+        .with("least", groups.at(frequency.least()))
+        .with("greatest", greatest == null ? code.text("$Frequencies.NONE") : groups.at(greatest))
+        .with("block", groups.at(frequency.block()))
+        .block("new $Frequencies($texts$distinct, $least, $greatest, $block)");
+  }
+
+  private static FieldSpec field(
+      TypeName type, String name, String javadoc, CodeBlock initializer) {
+    return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
+        .addJavadoc("$L", javadoc)
+        .initializer(initializer)
+        .build();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The class Javadoc, and the plan as text. */
+final class HeaderEmitter {
+  /** Leaves room for the margin of a Javadoc comment in 100 columns. */
+  private static final int WIDTH = 97;
+
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+
+  HeaderEmitter(MaintenancePlan plan, Names names, Code code) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+  }
+
+  CodeBlock javadoc() {
+    List<String> rows = plan.inputs().stream().map(input -> names.of(input).many()).toList();
+    String view = names.view().simpleName();
+    List<String> paragraphs =
+        List.of(
+            "Keeps {@link " + view + "} up to date while " + Prose.list(rows) + " come and go.",
+            quoted(),
+            paragraph(
+                "<p>A deletion is a change of negative weight and takes the same steps. "
+                    + order(rows)),
+            paragraph(
+                "<p>One thread at a time applies batches; any number of threads read snapshots."),
+            paragraph(
+                "<p>Generated from {@link " + view + "}: change the declaration, not this file."));
+    String text = String.join("\n\n", paragraphs);
+    return code.filled(
+        text.replace("{@link " + view + "}", "{@link " + code.type(names.view()) + "}"));
+  }
+
+  private static String paragraph(String text) {
+    return String.join("\n", Prose.fill(text, WIDTH));
+  }
+
+  private String order(List<String> rows) {
+    if (rows.size() == 1 && plan.delta().name().equals("chosen")) {
+      return "A batch applies its deletions first, then its insertions.";
+    }
+    String inputs = rows.size() == 1 ? "" : " (" + String.join(", then ", rows) + ")";
+    String pair =
+        rows.size() == 1
+            ? "a pair whose two rows change counts once."
+            : "a pair whose two sides change counts once.";
+    return "A batch applies its deletions first"
+        + inputs
+        + ", then its insertions. Each change meets the state that those before it have left, so that "
+        + pair;
+  }
+
+  /** The plan between tags that keep its lines. */
+  private String quoted() {
+    String text = plan.text();
+    return Literals.isSafeInCode(text)
+        ? "<pre>{@code\n" + Literals.comment(text) + "}</pre>"
+        : "<pre>\n" + Literals.html(text) + "</pre>";
+  }
+
+  /** {@code plan()}. */
+  MethodSpec plan() {
+    List<String> lines = new ArrayList<>();
+    plan.text().lines().map(Literals::textBlockLine).forEach(lines::add);
+    return Methods.visible("plan")
+        .addModifiers(Modifier.STATIC)
+        .addJavadoc("Returns how the view is maintained.")
+        .returns(RuntimeTypes.PLAN)
+        .addCode(
+            code.with("text", Code.lines(lines))
+                .block(
+                    """
+                    return $Plan.of(
+                        ""\"
+                        $text
+                        ""\");
+                    """))
+        .build();
+  }
+}

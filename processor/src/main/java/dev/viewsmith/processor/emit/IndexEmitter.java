@@ -1,0 +1,308 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.TablePlan.Index;
+import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The nested class of an index: its typed key, and typed rows on each side. */
+final class IndexEmitter {
+  private final Index index;
+  private final Names names;
+  private final Code code;
+  private final Offsets offsets;
+
+  IndexEmitter(Index index, Names names, Code code) {
+    this.index = index;
+    this.names = names;
+    this.code =
+        code.with("block", names.inherited("block"))
+            .with("start", names.inherited("from"))
+            .with("stop", names.inherited("to"))
+            .with("key", Columns.joined(index.key()));
+    this.offsets = new Offsets(names.of(index), new Scope(List.of()));
+    int words = 0;
+    for (Column column : index.key()) {
+      offsets.column(column.name(), words++);
+    }
+    offsets.own("ROWS", words);
+    for (int i = 0; i < index.sides().size(); i++) {
+      Side side = index.sides().get(i);
+      String constant = names.of(side).constant();
+      offsets.column("." + constant, constant, "side(%d, %d)".formatted(index.key().size(), i));
+    }
+  }
+
+  TypeSpec type() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(names.of(index))
+            .addJavadoc("$L", javadoc())
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .superclass(RuntimeTypes.JOIN_INDEX);
+    LayoutEmitter.addConstants(type, offsets);
+    type.addMethod(
+        MethodSpec.constructorBuilder()
+            .addCode("super($L, $L);\n", index.key().size(), index.sides().size())
+            .build());
+    type.addMethod(find());
+    index.sides().forEach(side -> type.addMethod(open(side)));
+    index.sides().forEach(side -> type.addMethod(copiesOf(side)));
+    index.sides().forEach(side -> type.addMethod(add(side)));
+    type.addMethod(touch());
+    index.sides().stream()
+        .filter(side -> !side.columns().isEmpty())
+        .forEach(side -> type.addMethod(findRow(side)));
+    return type.addMethod(enter()).addMethod(hash()).addMethod(hashOfEntry()).build();
+  }
+
+  private String javadoc() {
+    List<String> rows = index.sides().stream().map(side -> names.of(side).many()).toList();
+    List<String> blocks = new ArrayList<>();
+    rows.forEach(many -> blocks.add(blocks.isEmpty() ? "a block of " + many : "one of " + many));
+    return describe(index, names)
+        + ": one entry "
+        + Prose.a(Prose.list(Columns.names(index.key())))
+        + ", with "
+        + Prose.list(blocks)
+        + ".";
+  }
+
+  /** {@code Orders and tags by product}. */
+  static String describe(Index index, Names names) {
+    List<String> rows = index.sides().stream().map(side -> names.of(side).many()).toList();
+    return Prose.capitalized(Prose.list(rows)) + " by " + Prose.list(Columns.names(index.key()));
+  }
+
+  private MethodSpec find() {
+    List<String> differences = new ArrayList<>();
+    for (Column column : index.key()) {
+      differences.add(
+          code.with("COLUMN", offsets.constantOf(column.name()))
+              .with("column", column.name())
+              .text("$directory[$entry + $COLUMN] != $column"));
+    }
+    String differs = String.join(" || ", differences);
+    return Methods.longs(Methods.nested("find"), Columns.names(index.key()))
+        .addJavadoc(
+            "Returns the entry of $L, or -1.",
+            Prose.list(Columns.names(index.key()).stream().map(Prose::a).toList()))
+        .returns(TypeName.INT)
+        .addCode(
+            code.with("ROWS", offsets.ownConstant("ROWS"))
+                .with("differs", differences.size() > 1 ? "(" + differs + ")" : differs)
+                .block(
+                    """
+                    long[] $directory = this.directory;
+                    int $entry = first(hash($key));
+                    while ($directory[$entry + $ROWS] != 0 && $differs) {
+                      $entry = next($entry);
+                    }
+                    return $directory[$entry + $ROWS] != 0 ? $entry : -1;
+                    """))
+        .build();
+  }
+
+  private Code of(Side side) {
+    SideNames own = names.of(side);
+    return code.with("SIDE", own.constant())
+        .with("WORDS", own.entry().atOwn("WORDS"))
+        .with("open", own.open())
+        .with("sideKey", Columns.joined(side.key()))
+        .with("row", own.row())
+        .with(
+            "findRow",
+            side.columns().isEmpty()
+                ? names.inherited("from")
+                : own.method("find") + "(" + Columns.joined(side.columns()) + ")");
+  }
+
+  private MethodSpec open(Side side) {
+    return Methods.nested(names.of(side).open())
+        .addParameter(TypeName.INT, "entry")
+        .addCode(of(side).block("open(entry, $SIDE, $WORDS);\n"))
+        .build();
+  }
+
+  private MethodSpec copiesOf(Side side) {
+    return Methods.longs(
+            Methods.nested(names.of(side).method("copiesOf")), Columns.names(Columns.of(side)))
+        .returns(TypeName.LONG)
+        .addCode(
+            of(side)
+                .block(
+                    """
+                    $open(find($sideKey));
+                    return copies($findRow, $WORDS);
+                    """))
+        .build();
+  }
+
+  private MethodSpec add(Side side) {
+    SideNames own = names.of(side);
+    List<String> writes = new ArrayList<>();
+    for (Column column : side.columns()) {
+      writes.add(
+          of(side)
+              .with("COLUMN", own.entry().at(column.name()))
+              .with("column", column.name())
+              .text("$block[$row + $COLUMN] = $column;"));
+    }
+    MethodSpec.Builder method =
+        Methods.nested(own.method("add"))
+            .addJavadoc(
+                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0 otherwise.",
+                Prose.a(own.one()))
+            .returns(TypeName.INT)
+            .addParameter(TypeName.INT, names.locals().get("found"));
+    Methods.longs(method, Columns.names(Columns.of(side)));
+    return Methods.longs(method, List.of(names.locals().get("weight")))
+        .addCode(
+            of(side)
+                .with("writes", Code.lines(writes))
+                .block(
+                    """
+                    int $entry = $found < 0 ? enter($sideKey) : $found;
+                    $open($entry);
+                    int $row = $findRow;
+                    if ($row < $stop) {
+                      return addCopies($entry, $SIDE, $WORDS, $row, $weight);
+                    }
+                    $row = append($entry, $SIDE, $WORDS, $weight);
+                    $writes
+                    return appended($row, $WORDS);
+                    """))
+        .build();
+  }
+
+  private MethodSpec touch() {
+    List<String> rows = new ArrayList<>();
+    for (Side side : index.sides()) {
+      rows.add(of(side).text("touchRows($entry, $SIDE, $WORDS);"));
+    }
+    LocalNames locals = names.locals();
+    MethodSpec.Builder method =
+        Methods.nested("touch")
+            .addJavadoc("Loads what the probes of the changes in [from, to) will need.")
+            .addParameter(ArrayTypeName.of(TypeName.LONG), locals.get("words"))
+            .addParameter(TypeName.INT, locals.get("from"))
+            .addParameter(TypeName.INT, locals.get("to"))
+            .addParameter(TypeName.INT, locals.get("stride"));
+    List<String> keys = new ArrayList<>();
+    for (Column column : index.key()) {
+      method.addParameter(TypeName.INT, column.name());
+      keys.add(code.with("column", column.name()).text("$words[$row + $column]"));
+    }
+    return method
+        .addCode(
+            code.with("touches", Code.lines(rows))
+                .with("keys", String.join(", ", keys))
+                .block(
+                    """
+                    for (int $row = $from; $row < $to; $row += $stride) {
+                      touchEntry(hash($keys));
+                    }
+                    for (int $row = $from; $row < $to; $row += $stride) {
+                      int $entry = find($keys);
+                      $touches
+                    }
+                    """))
+        .build();
+  }
+
+  private MethodSpec findRow(Side side) {
+    SideNames own = names.of(side);
+    List<String> differences = new ArrayList<>();
+    List<String> wishes = new ArrayList<>();
+    for (Column column : side.columns()) {
+      Code of =
+          of(side).with("COLUMN", own.entry().at(column.name())).with("column", column.name());
+      differences.add(of.text("$block[$row + $COLUMN] != $column"));
+      wishes.add(of.text("$wanted[$COLUMN] = $column;"));
+    }
+    String differs = String.join(" || ", differences);
+    return Methods.longs(Methods.hidden(own.method("find")), Columns.names(side.columns()))
+        .returns(TypeName.INT)
+        .addCode(
+            of(side)
+                .with("wishes", Code.lines(wishes))
+                .with("differs", differences.size() > 1 ? "(" + differs + ")" : differs)
+                .block(
+                    """
+                    if ($stop - $start > SCANNED) {
+                      long[] $wanted = wanted($WORDS);
+                      $wishes
+                      return findWanted($WORDS);
+                    }
+                    int $row = $start;
+                    while ($row < $stop && $differs) {
+                      $row += $WORDS;
+                    }
+                    return $row;
+                    """))
+        .build();
+  }
+
+  private MethodSpec enter() {
+    List<String> writes = new ArrayList<>();
+    for (Column column : index.key()) {
+      writes.add(
+          code.with("COLUMN", offsets.constantOf(column.name()))
+              .with("column", column.name())
+              .with("entries", names.inherited("directory"))
+              .text("$entries[$entry + $COLUMN] = $column;"));
+    }
+    return Methods.longs(Methods.hidden("enter"), Columns.names(index.key()))
+        .returns(TypeName.INT)
+        .addCode(
+            code.with("writes", Code.lines(writes))
+                .block(
+                    """
+                    int $entry = enterHash(hash($key));
+                    $writes
+                    return $entry;
+                    """))
+        .build();
+  }
+
+  private MethodSpec hash() {
+    return hash(code, Columns.names(index.key()));
+  }
+
+  /** A static method that mixes words into a hash. */
+  static MethodSpec hash(Code code, List<String> words) {
+    String hash = code.with("word", words.get(0)).text("$Hashing.mix($word)");
+    if (words.size() > 1) {
+      hash = words.get(0);
+      for (String word : words.subList(1, words.size())) {
+        hash = code.with("hash", hash).with("word", word).text("$Hashing.mix($hash, $word)");
+      }
+    }
+    return Methods.longs(Methods.nested("hash").addModifiers(Modifier.STATIC), words)
+        .returns(TypeName.LONG)
+        .addCode(code.with("hash", hash).block("return $hash;\n"))
+        .build();
+  }
+
+  private MethodSpec hashOfEntry() {
+    return hashOfEntry(code, offsets, index.key());
+  }
+
+  /** The hash of an entry's own columns, for when entries move. */
+  static MethodSpec hashOfEntry(Code code, Offsets offsets, List<Column> columns) {
+    List<String> words = new ArrayList<>();
+    columns.forEach(
+        column -> words.add("directory[entry + " + offsets.constantOf(column.name()) + "]"));
+    return Methods.overriding("hash", Modifier.PROTECTED)
+        .returns(TypeName.LONG)
+        .addParameter(ArrayTypeName.of(TypeName.LONG), "directory")
+        .addParameter(TypeName.INT, "entry")
+        .addCode(code.with("words", String.join(", ", words)).block("return hash($words);\n"))
+        .build();
+  }
+}

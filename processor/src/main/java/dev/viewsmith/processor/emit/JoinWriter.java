@@ -1,0 +1,276 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.Step;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Statements that compute what a delta row holds and note the row, in one method's scope. */
+final class JoinWriter {
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final PartialExpressions partial;
+  private final Scope scope;
+
+  /** The locals of values that are no columns. */
+  private final Map<TypedExpression, String> localsOfValues = new LinkedHashMap<>();
+
+  /** The values that their locals hold by now. */
+  private final Set<TypedExpression> computed = new LinkedHashSet<>();
+
+  JoinWriter(Names names, Code code, Words words, PartialExpressions partial, InputPlan input) {
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.partial = partial;
+    this.scope = new Scope(Columns.names(input.columns()));
+    for (String local : List.of("entry", "weight", "end", "copies")) {
+      scope.reserve(names.locals().get(local));
+    }
+  }
+
+  /** A writer for a method that takes the values that are computed by now as parameters. */
+  JoinWriter apart(InputPlan input) {
+    JoinWriter apart = new JoinWriter(names, code, words, partial, input);
+    for (TypedExpression value : computed) {
+      apart.localsOfValues.put(value, apart.scope.claim(local(value)));
+      apart.computed.add(value);
+    }
+    return apart;
+  }
+
+  /** The locals that hold values by now. */
+  List<String> computed() {
+    return computed.stream().map(this::local).toList();
+  }
+
+  /** The conjunction of conditions on the changed row. */
+  String condition(String alias, List<TypedExpression> conditions) {
+    return conjunction(conditions, column -> own(column, alias));
+  }
+
+  /** Computes what may refuse the batch. */
+  String check(Step.Check check) {
+    StringBuilder text = new StringBuilder();
+    for (TypedExpression expression : check.expressions()) {
+      text.append(compute(expression, column -> own(column, check.alias())));
+    }
+    return text.toString();
+  }
+
+  /** Notes the changed row itself as a delta row. */
+  String take(Step.Take take) {
+    Function<ColumnValue, String> columns = column -> own(column, take.alias());
+    StringBuilder text = new StringBuilder();
+    for (TypedExpression value : names.delta().values().keySet()) {
+      text.append(isColumn(value) ? "" : compute(value, columns));
+    }
+    return text.append(add(columns, names.locals().get("weight"))).toString();
+  }
+
+  /**
+   * The loop over the rows of a side.
+   *
+   * @param key the columns of the changed row that are the key of the side
+   */
+  String join(Step.JoinEach join, List<Column> key) {
+    StringBuilder before = new StringBuilder();
+    for (TypedExpression value : names.delta().values().keySet()) {
+      if (!isColumn(value)
+          && ExpressionAnalysis.aliases(value).stream().allMatch(join.alias()::equals)) {
+        before.append(compute(value, column -> own(column, join.alias())));
+      }
+    }
+    Partner used = new Partner(join, key);
+    body(join, used);
+    Partner partner = used.isReadOnce() ? used.inlined() : used.loaded();
+    return before + loop(join, partner);
+  }
+
+  private String loop(Step.JoinEach join, Partner partner) {
+    String body = body(join, partner);
+    return code.with("index", names.field(join.index().name()))
+        .with("rows", partner.block)
+        .with("partner", partner.row)
+        .with("Entry", names.of(join.side()).entry().type())
+        .with("words", names.of(join.side()).entry().atOwn("WORDS"))
+        .with("loads", partner.loads())
+        .with("body", body)
+        .text(
+            """
+            long[] $rows = $index.block;
+            for (int $partner = $index.from, $end = $index.to; $partner < $end; $partner += $words) {
+              $loads
+              $body
+            }
+            """);
+  }
+
+  private String body(Step.JoinEach join, Partner partner) {
+    Function<ColumnValue, String> columns =
+        column ->
+            column.alias().equals(join.partner())
+                ? partner.column(column)
+                : own(column, join.alias());
+    String condition = conjunction(join.conditions(), columns);
+    Set<TypedExpression> outside = new LinkedHashSet<>(computed);
+    StringBuilder text = new StringBuilder();
+    for (TypedExpression value : names.delta().values().keySet()) {
+      text.append(isColumn(value) ? "" : compute(value, columns));
+    }
+    text.append(
+        code.with("rows", partner.block)
+            .with("partner", partner.row)
+            .with("COPIES", names.of(join.side()).entry().atOwn("COPIES"))
+            .text("long $copies = $rows[$partner + $COPIES];\n"));
+    text.append(add(columns, code.text("$Math.multiplyExact($weight, $copies)")));
+    computed.retainAll(outside);
+    return join.conditions().isEmpty()
+        ? text.toString()
+        : code.with("condition", condition)
+            .with("text", text.toString())
+            .text(
+                """
+                if ($condition) {
+                  $text
+                }
+                """);
+  }
+
+  /** A local for a value that is not a column, unless there is one. */
+  private String compute(TypedExpression value, Function<ColumnValue, String> columns) {
+    if (!computed.add(value)) {
+      return "";
+    }
+    String name = names.delta().value(value);
+    String local = local(value);
+    String java =
+        ExpressionAnalysis.isTotal(value)
+            ? new Expressions(words, columns).word(value).text()
+            : partial.call(value, name, columns);
+    return "long " + local + " = " + java + ";\n";
+  }
+
+  private String local(TypedExpression value) {
+    String name = names.delta().value(value);
+    return localsOfValues.computeIfAbsent(value, v -> scope.claim(name, name + "Value"));
+  }
+
+  private String add(Function<ColumnValue, String> columns, String weight) {
+    List<String> arguments = new ArrayList<>();
+    for (TypedExpression value : names.delta().values().keySet()) {
+      arguments.add(value instanceof ColumnValue column ? columns.apply(column) : local(value));
+    }
+    arguments.add(weight);
+    return names.delta().add() + "(" + String.join(", ", arguments) + ");\n";
+  }
+
+  private String conjunction(
+      List<TypedExpression> conditions, Function<ColumnValue, String> columns) {
+    Expressions java = new Expressions(words, columns);
+    List<String> terms = new ArrayList<>();
+    for (TypedExpression condition : conditions) {
+      terms.add(
+          ExpressionAnalysis.isTotal(condition)
+              ? java.condition(condition).at(conditions.size() > 1 ? Term.AND : Term.CONDITIONAL)
+              : partial.call(condition, columns));
+    }
+    return String.join(" && ", terms);
+  }
+
+  private static String own(ColumnValue column, String alias) {
+    if (!column.alias().equals(alias)) {
+      throw new IllegalArgumentException(column + " is not of " + alias);
+    }
+    return column.column();
+  }
+
+  private static boolean isColumn(TypedExpression value) {
+    return value instanceof ColumnValue;
+  }
+
+  /** The row that the changed one is joined with, and the locals that hold its columns. */
+  private final class Partner {
+    private final Step.JoinEach join;
+    private final List<Column> key;
+    private final Set<String> read = new LinkedHashSet<>();
+    private final Map<String, String> locals = new LinkedHashMap<>();
+    private int reads;
+    private boolean isInlined;
+    private String block = "";
+    private String row = "";
+
+    Partner(Step.JoinEach join, List<Column> key) {
+      this.join = join;
+      this.key = key;
+    }
+
+    /** What stands for a column: equal to the changed row's if it is of the key. */
+    String column(ColumnValue column) {
+      for (int i = 0; i < key.size(); i++) {
+        if (join.side().key().get(i).name().equals(column.column())) {
+          return key.get(i).name();
+        }
+      }
+      read.add(column.column());
+      reads++;
+      if (isInlined) {
+        return word(column.column());
+      }
+      return locals.getOrDefault(column.column(), column.column());
+    }
+
+    boolean isReadOnce() {
+      return reads == 1 && join.conditions().isEmpty();
+    }
+
+    /** This, with the one column read where it is needed. */
+    Partner inlined() {
+      Partner inlined = new Partner(join, key);
+      inlined.isInlined = true;
+      inlined.nameRow();
+      return inlined;
+    }
+
+    /** This, with the columns that were read in locals. */
+    Partner loaded() {
+      Partner loaded = new Partner(join, key);
+      for (Column column : join.side().columns()) {
+        if (read.contains(column.name())) {
+          loaded.locals.put(
+              column.name(),
+              scope.claim(
+                  column.name(), names.of(join.side()).one() + Prose.capitalized(column.name())));
+        }
+      }
+      loaded.nameRow();
+      return loaded;
+    }
+
+    private void nameRow() {
+      SideNames side = names.of(join.side());
+      block = scope.claim(side.many(), side.many() + "There");
+      row = scope.claim(side.one(), names.locals().get("at"), side.one() + "At");
+    }
+
+    String loads() {
+      List<String> loads = new ArrayList<>();
+      locals.forEach((column, local) -> loads.add("long " + local + " = " + word(column) + ";"));
+      return Code.lines(loads);
+    }
+
+    private String word(String column) {
+      return block + "[" + row + " + " + names.of(join.side()).entry().at(column) + "]";
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package dev.viewsmith.processor.emit;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What locals of ours are called, where components of the user's may be locals too. */
+final class LocalNames {
+  /** Our locals, and what they are called if a component has their name. */
+  private static final Map<String, String> FULLER =
+      Map.ofEntries(
+          Map.entry("at", "position"),
+          Map.entry("block", "rowBlock"),
+          Map.entry("copies", "rowCopies"),
+          Map.entry("directory", "entries"),
+          Map.entry("end", "blockEnd"),
+          Map.entry("entry", "indexEntry"),
+          Map.entry("entryNow", "indexEntryNow"),
+          Map.entry("fault", "accessFault"),
+          Map.entry("found", "foundEntry"),
+          Map.entry("from", "runStart"),
+          Map.entry("group", "groupRow"),
+          Map.entry("hash", "groupHash"),
+          Map.entry("i", "change"),
+          Map.entry("key", "groupKey"),
+          Map.entry("log", "changeLog"),
+          Map.entry("page", "groupPage"),
+          Map.entry("row", "rowStart"),
+          Map.entry("rows", "rowsEntered"),
+          Map.entry("shortages", "shortageList"),
+          Map.entry("stride", "rowStride"),
+          Map.entry("to", "runEnd"),
+          Map.entry("wanted", "wantedRow"),
+          Map.entry("weight", "rowWeight"),
+          Map.entry("words", "rowWords"));
+
+  /** Locals of ours in methods where no component is a local. */
+  private static final Set<String> PLAIN =
+      Set.of(
+          "after", "batch", "before", "from", "owner", "row", "sign", "slice", "to", "version",
+          "words");
+
+  private final Set<String> users;
+  private final Map<String, String> names = new HashMap<>();
+
+  /**
+   * @param users names of components and of what is made of them
+   */
+  LocalNames(Set<String> users) {
+    this.users = users;
+    Scope scope = new Scope(users);
+    FULLER.keySet().stream()
+        .sorted()
+        .forEach(name -> names.put(name, scope.claim(name, FULLER.get(name))));
+  }
+
+  /** What one of our locals is called. */
+  String get(String name) {
+    String local = names.get(name);
+    if (local == null) {
+      throw new IllegalArgumentException("no local is called " + name);
+    }
+    return local;
+  }
+
+  /** Whether a component of the user's is called so. */
+  boolean isUsers(String name) {
+    return users.contains(name);
+  }
+
+  /** Whether a local may be called so, the user's or ours. */
+  boolean hides(String name) {
+    return users.contains(name) || names.containsValue(name) || PLAIN.contains(name);
+  }
+
+  /** The first of these that is neither the user's nor one of these locals of ours. */
+  String free(List<String> ours, String... wishes) {
+    Scope scope = new Scope(users);
+    ours.forEach(name -> scope.reserve(get(name)));
+    return scope.claim(wishes);
+  }
+
+  /** All of our locals, by the names that templates have for them. */
+  Code bind(Code code) {
+    Code bound = code;
+    for (Map.Entry<String, String> name : names.entrySet()) {
+      bound = bound.with(name.getKey(), name.getValue());
+    }
+    return bound;
+  }
+}

@@ -1,0 +1,181 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.Step;
+import dev.viewsmith.processor.plan.TablePlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits the maintainer of a view from its plan: what happens to a row first, then the rest of a
+ * batch's life, then the nested types from the outside in.
+ */
+public final class MaintainerEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final GroupCode groups;
+
+  private MaintainerEmitter(MaintenancePlan plan) {
+    this.plan = plan;
+    this.names = new Names(plan);
+    this.groups = new GroupCode(plan.groups(), names);
+    this.code = bound();
+    this.words = new Words(names, code);
+  }
+
+  /** Returns the maintainer of a view. */
+  public static SourceFile emit(MaintenancePlan plan) {
+    MaintainerEmitter emitter = new MaintainerEmitter(plan);
+    JavaFile file =
+        JavaFile.builder(emitter.names.maintainer().packageName(), emitter.type())
+            .indent("  ")
+            .skipJavaLangImports(true)
+            .build();
+    return new SourceFile(emitter.names.maintainer().toString(), Layout.of(file.toString()));
+  }
+
+  /** Binds what many templates use. */
+  private Code bound() {
+    Offsets row = names.delta().row();
+    return names
+        .locals()
+        .bind(Code.ofRuntime())
+        .with("strings", names.field("strings"))
+        .with("sums", names.field(names.sums()))
+        .with("groups", names.field(plan.groups().name()))
+        .with("delta", names.field(plan.delta().name()))
+        .with("Groups", names.groups())
+        .with("Batch", names.batch())
+        .with("Snapshot", names.snapshot())
+        .with("onDelta", names.delta().on())
+        .with("WEIGHT", row.atOwn("WEIGHT"))
+        .with("WORDS", row.atOwn("WORDS"));
+  }
+
+  private TypeSpec type() {
+    HeaderEmitter header = new HeaderEmitter(plan, names, code);
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(names.maintainer())
+            .addJavadoc(header.javadoc())
+            .addAnnotation(RuntimeTypes.NULL_MARKED)
+            .addModifiers(Modifier.FINAL)
+            .superclass(superclass())
+            .addStaticBlock(code.block("$Contract.require(1);\n"));
+    if (isPublic()) {
+      type.addModifiers(Modifier.PUBLIC);
+    }
+    new FieldEmitter(plan, names, code, groups).addTo(type);
+    addMethods(type);
+    type.addMethod(header.plan());
+    addTypes(type);
+    return type.build();
+  }
+
+  private boolean isPublic() {
+    return plan.view().isPublic()
+        && plan.inputs().stream().allMatch(input -> input.record().isPublic());
+  }
+
+  private TypeName superclass() {
+    TypeName snapshot = names.nested(names.snapshot());
+    return ParameterizedTypeName.get(
+        RuntimeTypes.MAINTAINER,
+        names.nested(names.batch()),
+        snapshot,
+        ParameterizedTypeName.get(RuntimeTypes.VIEW_CHANGE, names.view(), snapshot));
+  }
+
+  private void addMethods(TypeSpec.Builder type) {
+    Map<String, InputPlan> aliases = aliases();
+    PartialExpressions partial = new PartialExpressions(names, code, words, aliases);
+    type.addMethod(constructor()).addMethod(create()).addMethod(newBatch());
+    new BatchLoopEmitter(plan, names, code).addTo(type);
+    List<MethodSpec> paths = new ArrayList<>();
+    plan.inputs()
+        .forEach(
+            input -> paths.addAll(new PathEmitter(names, code, words, partial, input).methods()));
+    type.addMethods(paths);
+    type.addMethods(partial.methods());
+    type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
+    type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
+    type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
+  }
+
+  private void addTypes(TypeSpec.Builder type) {
+    type.addType(new BatchEmitter(plan, names, code, words).type());
+    type.addType(new SnapshotEmitter(plan, names, code, words, groups).type());
+    for (TablePlan table : plan.tables()) {
+      if (table instanceof TablePlan.Index index) {
+        type.addType(new IndexEmitter(index, names, code).type());
+      } else if (table instanceof TablePlan.Rows rows) {
+        type.addType(new RowTableEmitter(rows, rowOf(rows), names, code).type());
+      }
+    }
+    type.addType(new GroupTableEmitter(plan.groups(), names, code, groups).type());
+    new LayoutEmitter(plan, names).types().forEach(type::addType);
+  }
+
+  private Offsets rowOf(TablePlan.Rows rows) {
+    for (InputPlan input : plan.inputs()) {
+      if (input.home() instanceof InputPlan.Home.InRows home && home.rows().equals(rows)) {
+        return names.of(input).row();
+      }
+    }
+    throw new IllegalArgumentException("no input is in " + rows.name());
+  }
+
+  /** The input that each alias of an expression stands for. */
+  private Map<String, InputPlan> aliases() {
+    Map<String, InputPlan> aliases = new LinkedHashMap<>();
+    for (InputPlan input : plan.inputs()) {
+      for (Step step : input.steps()) {
+        if (step instanceof Step.JoinEach join) {
+          aliases.put(join.alias(), input);
+        } else if (step instanceof Step.Take take) {
+          aliases.put(take.alias(), input);
+        }
+      }
+    }
+    return aliases;
+  }
+
+  private MethodSpec constructor() {
+    return MethodSpec.constructorBuilder()
+        .addModifiers(Modifier.PRIVATE)
+        .addCode(
+            code.with("view", Literals.quoted(plan.view().name().simpleName()))
+                .block(
+                    """
+                    super($view);
+                    start(publish(0));
+                    """))
+        .build();
+  }
+
+  private MethodSpec create() {
+    return Methods.visible("create")
+        .addModifiers(Modifier.STATIC)
+        .addJavadoc("Returns a maintainer of the empty view, at version 0.")
+        .returns(names.maintainer())
+        .addCode("return new $T();\n", names.maintainer())
+        .build();
+  }
+
+  private MethodSpec newBatch() {
+    return Methods.overriding("newBatch", Modifier.PUBLIC)
+        .returns(names.nested(names.batch()))
+        .addCode(code.block("return new $Batch(this);\n"))
+        .build();
+  }
+}

@@ -1,0 +1,171 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
+import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Call;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Expressions that can refuse a batch. Each becomes a method of its own, which names the expression
+ * and the rows it was given where it fails.
+ */
+final class PartialExpressions {
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final Map<String, InputPlan> inputs;
+  private final Map<TypedExpression, String> called = new LinkedHashMap<>();
+
+  /**
+   * @param inputs by alias
+   */
+  PartialExpressions(Names names, Code code, Words words, Map<String, InputPlan> inputs) {
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.inputs = inputs;
+  }
+
+  /**
+   * A call of an expression's method; notes that there must be one.
+   *
+   * @param wish what the value is called
+   * @param columns the local that holds a column's word
+   */
+  String call(TypedExpression expression, String wish, Function<ColumnValue, String> columns) {
+    String method =
+        called.computeIfAbsent(
+            expression, e -> names.methods().claim(wish, wish + "Of" + columnsOf(e)));
+    List<String> arguments = new ArrayList<>();
+    for (ColumnValue column : rows(expression)) {
+      arguments.add(columns.apply(column));
+    }
+    return method + "(" + String.join(", ", arguments) + ")";
+  }
+
+  /** A call of a condition's method. */
+  String call(TypedExpression condition, Function<ColumnValue, String> columns) {
+    List<String> aliases = aliases(condition);
+    String subject = aliases.size() == 1 ? Prose.capitalized(aliases.get(0)) : "Pair";
+    return call(condition, "accepts" + subject, columns);
+  }
+
+  /** The methods of all expressions that were called. */
+  List<MethodSpec> methods() {
+    return called.entrySet().stream().map(e -> method(e.getKey(), e.getValue())).toList();
+  }
+
+  private MethodSpec method(TypedExpression expression, String name) {
+    Map<ColumnValue, String> parameters = parameters(expression);
+    Expressions java = new Expressions(words, parameters::get);
+    boolean isCondition = name.startsWith("accepts");
+    String value = isCondition ? java.condition(expression).text() : java.word(expression).text();
+    String text = ExpressionPrinter.print(expression);
+    Code filled =
+        code.with("value", value)
+            .with("text", Literals.quoted(text))
+            .with("rows", rebuilt(expression, parameters))
+            .with(
+                "Failure",
+                code.text(callsMethod(expression) ? "$RuntimeException" : "$ArithmeticException"));
+    MethodSpec.Builder method =
+        Methods.hidden(name)
+            .addJavadoc(
+                "$L",
+                (isCondition ? "Whether " : "Computes ")
+                    + Literals.javadocCode(text)
+                    + "; refuses the batch where that cannot be computed.")
+            .returns(isCondition ? TypeName.BOOLEAN : TypeName.LONG);
+    return Methods.longs(method, parameters.values())
+        .addCode(
+            filled.block(
+                """
+                try {
+                  return $value;
+                } catch ($Failure $fault) {
+                  throw refuse($text, $fault, $rows);
+                }
+                """))
+        .build();
+  }
+
+  private String rebuilt(TypedExpression expression, Map<ColumnValue, String> parameters) {
+    List<String> rows = new ArrayList<>();
+    for (String alias : aliases(expression)) {
+      List<String> columns = new ArrayList<>();
+      parameters.forEach(
+          (column, parameter) -> {
+            if (column.alias().equals(alias)) {
+              columns.add(parameter);
+            }
+          });
+      rows.add(names.of(input(alias)).rebuild() + "(" + String.join(", ", columns) + ")");
+    }
+    return String.join(", ", rows);
+  }
+
+  /** A name for each column of the rows; the second row's say whose they are where it matters. */
+  private Map<ColumnValue, String> parameters(TypedExpression expression) {
+    Scope scope = new Scope(List.of(names.locals().get("fault")));
+    Map<ColumnValue, String> parameters = new LinkedHashMap<>();
+    for (ColumnValue column : rows(expression)) {
+      parameters.put(
+          column,
+          scope.claim(column.column(), column.alias() + Prose.capitalized(column.column())));
+    }
+    return parameters;
+  }
+
+  /** All columns of the rows that an expression is given. */
+  private List<ColumnValue> rows(TypedExpression expression) {
+    List<ColumnValue> columns = new ArrayList<>();
+    for (String alias : aliases(expression)) {
+      for (Column column : input(alias).columns()) {
+        columns.add(new ColumnValue(alias, column.name(), column.type()));
+      }
+    }
+    return columns;
+  }
+
+  private List<String> aliases(TypedExpression expression) {
+    return inputs.keySet().stream()
+        .filter(ExpressionAnalysis.aliases(expression)::contains)
+        .toList();
+  }
+
+  private InputPlan input(String alias) {
+    InputPlan input = inputs.get(alias);
+    if (input == null) {
+      throw new IllegalArgumentException("no input is called " + alias);
+    }
+    return input;
+  }
+
+  private static String columnsOf(TypedExpression expression) {
+    List<String> columns = new ArrayList<>();
+    collect(expression, columns);
+    return String.join("And", columns.stream().distinct().map(Prose::capitalized).toList());
+  }
+
+  private static void collect(TypedExpression expression, List<String> columns) {
+    if (expression instanceof ColumnValue column) {
+      columns.add(column.column());
+    }
+    expression.operands().forEach(operand -> collect(operand, columns));
+  }
+
+  private static boolean callsMethod(TypedExpression expression) {
+    return expression instanceof Call call && !call.method().isTotal()
+        || expression.operands().stream().anyMatch(PartialExpressions::callsMethod);
+  }
+}

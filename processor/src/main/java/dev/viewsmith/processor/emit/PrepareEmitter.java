@@ -1,0 +1,170 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** How a batch begins: it is read to net changes, and checked against the rows that there are. */
+final class PrepareEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+
+  PrepareEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+  }
+
+  List<MethodSpec> methods() {
+    List<MethodSpec> methods = new ArrayList<>();
+    methods.add(prepare());
+    plan.inputs().forEach(input -> methods.add(read(input)));
+    plan.inputs().forEach(input -> methods.add(check(input)));
+    plan.inputs().forEach(input -> methods.add(rebuild(input)));
+    if (plan.strings()) {
+      methods.add(string());
+    }
+    return methods;
+  }
+
+  private MethodSpec prepare() {
+    List<String> calls = new ArrayList<>();
+    for (InputPlan input : plan.inputs()) {
+      InputNames own = names.of(input);
+      calls.add(own.methodForAll("read") + "(batch." + own.log() + ");");
+    }
+    plan.inputs().forEach(i -> calls.add(names.of(i).methodForAll("check") + "(shortages);"));
+    plan.inputs().forEach(i -> calls.add(names.field(names.of(i).changes()) + ".checkCopies();"));
+    return Methods.overriding("prepare", Modifier.PROTECTED)
+        .addParameter(names.nested(names.batch()), "batch")
+        .addParameter(RuntimeTypes.SHORTAGES, "shortages")
+        .addCode(code.filled(Code.lines(calls)))
+        .build();
+  }
+
+  private MethodSpec read(InputPlan input) {
+    InputNames own = names.of(input);
+    List<String> reads = new ArrayList<>();
+    for (Column column : input.columns()) {
+      String place = own.logged().at(column.name());
+      String value =
+          column.type() == Scalar.STRING
+              ? words.encode("log.string(i, " + place + ")")
+              : "log.word(i, " + place + ")";
+      reads.add("words[row + " + own.row().at(column.name()) + "] = " + value + ";");
+    }
+    return Methods.hidden(own.methodForAll("read"))
+        .addParameter(RuntimeTypes.CHANGE_LOG, "log")
+        .addCode(
+            code.with("changes", names.field(own.changes()))
+                .with("reads", Code.lines(reads))
+                .block(
+                    """
+                    $changes.begin(log.size());
+                    for (int i = 0; i < log.size(); i++) {
+                      long[] words = $changes.slot();
+                      int row = $changes.end();
+                      $reads
+                      $changes.add(log.weight(i));
+                    }
+                    """))
+        .build();
+  }
+
+  private MethodSpec check(InputPlan input) {
+    InputNames own = names.of(input);
+    String columns = Columns.joined(input.columns());
+    return Methods.hidden(own.methodForAll("check"))
+        .addParameter(RuntimeTypes.SHORTAGES, names.locals().get("shortages"))
+        .addCode(
+            code.with("changes", names.field(own.changes()))
+                .with("WORDS", own.row().atOwn("WORDS"))
+                .with("WEIGHT", own.row().atOwn("WEIGHT"))
+                .with("touch", touch(input, own))
+                .with("loads", Code.lines(LifeEmitter.loads(code, own, input.columns())))
+                .with("copiesOf", copiesOf(input))
+                .with("label", Literals.quoted(own.label()))
+                .with("record", own.rebuild() + "(" + columns + ")")
+                .block(
+                    """
+                    long[] $words = $changes.words();
+                    for (int $from = 0, $to; $from < $changes.end(); $from = $to) {
+                      $to = $changes.run($from);
+                      $touch
+                      for (int $row = $from; $row < $to; $row += $WORDS) {
+                        long $weight = $words[$row + $WEIGHT];
+                        if ($weight < 0) {
+                          $loads
+                          long $copies = $copiesOf;
+                          if ($copies + $weight < 0) {
+                            $shortages.add($label, $record, $copies, $weight);
+                          }
+                        }
+                      }
+                    }
+                    """))
+        .build();
+  }
+
+  private String touch(InputPlan input, InputNames own) {
+    List<String> arguments = new ArrayList<>();
+    for (String local : List.of("words", "from", "to")) {
+      arguments.add(names.locals().get(local));
+    }
+    arguments.add(own.row().atOwn("WORDS"));
+    if (!(input.home() instanceof InputPlan.Home.InIndex home)) {
+      InputPlan.Home.InRows rows = (InputPlan.Home.InRows) input.home();
+      return names.field(rows.rows().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
+    }
+    for (Column column : home.side().key()) {
+      arguments.add(own.row().at(column.name()));
+    }
+    return names.field(home.index().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
+  }
+
+  private String copiesOf(InputPlan input) {
+    if (input.home() instanceof InputPlan.Home.InIndex home) {
+      return "%s.%s(%s)"
+          .formatted(
+              names.field(home.index().name()),
+              names.of(home.side()).method("copiesOf"),
+              Columns.joined(Columns.of(home.side())));
+    }
+    InputPlan.Home.InRows home = (InputPlan.Home.InRows) input.home();
+    return "%s.copiesOf(%s)"
+        .formatted(names.field(home.rows().name()), Columns.joined(home.rows().columns()));
+  }
+
+  /** The record of a row of words: for messages. */
+  private MethodSpec rebuild(InputPlan input) {
+    InputNames own = names.of(input);
+    List<String> values = new ArrayList<>();
+    for (Column column : input.record().columns()) {
+      values.add(words.decode(column.type(), column.name()));
+    }
+    return Methods.longs(
+            Methods.hidden(own.rebuild()).returns(own.record()), Columns.names(input.columns()))
+        .addCode(
+            code.with("Record", code.type(own.record()))
+                .with("values", String.join(", ", values))
+                .block("return new $Record($values);\n"))
+        .build();
+  }
+
+  private MethodSpec string() {
+    return Methods.hidden("string")
+        .returns(RuntimeTypes.STRING)
+        .addParameter(TypeName.LONG, "id")
+        .addCode(code.block("return $strings.at((int) id);\n"))
+        .build();
+  }
+}

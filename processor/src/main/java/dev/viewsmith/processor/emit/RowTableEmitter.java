@@ -1,0 +1,141 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.TablePlan.Rows;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The nested class of a table of all rows of an input, each with its copies. */
+final class RowTableEmitter {
+  private final Rows table;
+  private final Names names;
+  private final Offsets row;
+  private final Code code;
+  private final Offsets offsets;
+
+  /**
+   * @param row where the words of a change stand
+   */
+  RowTableEmitter(Rows table, Offsets row, Names names, Code code) {
+    this.row = row;
+    this.table = table;
+    this.names = names;
+    this.offsets = new Offsets(names.of(table), new Scope(List.of()));
+    int words = 0;
+    for (Column column : table.columns()) {
+      offsets.column(column.name(), words++);
+    }
+    offsets.own("COPIES", words);
+    this.code =
+        code.with("columns", Columns.joined(table.columns()))
+            .with("COPIES", offsets.ownConstant("COPIES"));
+  }
+
+  TypeSpec type() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(names.of(table))
+            .addJavadoc("All $L, each with its copies.", table.noun().many())
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .superclass(RuntimeTypes.ROW_TABLE);
+    LayoutEmitter.addConstants(type, offsets);
+    return type.addMethod(
+            MethodSpec.constructorBuilder().addCode("super($L);\n", table.columns().size()).build())
+        .addMethod(find())
+        .addMethod(copiesOf())
+        .addMethod(add())
+        .addMethod(touch())
+        .addMethod(IndexEmitter.hash(code, Columns.names(table.columns())))
+        .addMethod(IndexEmitter.hashOfEntry(code, offsets, table.columns()))
+        .build();
+  }
+
+  private MethodSpec find() {
+    List<String> differences = new ArrayList<>();
+    for (Column column : table.columns()) {
+      differences.add(
+          code.with("COLUMN", offsets.constantOf(column.name()))
+              .with("column", column.name())
+              .text("$directory[$entry + $COLUMN] != $column"));
+    }
+    String differs = String.join(" || ", differences);
+    return Methods.longs(Methods.nested("find"), Columns.names(table.columns()))
+        .addJavadoc("Returns the entry of $L, or -1.", Prose.a(table.noun().one()))
+        .returns(TypeName.INT)
+        .addCode(
+            code.with("differs", differences.size() > 1 ? "(" + differs + ")" : differs)
+                .block(
+                    """
+                    long[] $directory = this.directory;
+                    int $entry = first(hash($columns));
+                    while ($directory[$entry + $COPIES] != 0 && $differs) {
+                      $entry = next($entry);
+                    }
+                    return $directory[$entry + $COPIES] != 0 ? $entry : -1;
+                    """))
+        .build();
+  }
+
+  private MethodSpec copiesOf() {
+    return Methods.longs(Methods.nested("copiesOf"), Columns.names(table.columns()))
+        .returns(TypeName.LONG)
+        .addCode(code.block("return copies(find($columns));\n"))
+        .build();
+  }
+
+  private MethodSpec add() {
+    List<String> writes = new ArrayList<>();
+    for (Column column : table.columns()) {
+      writes.add(
+          code.with("COLUMN", offsets.constantOf(column.name()))
+              .with("column", column.name())
+              .with("entries", names.inherited("directory"))
+              .text("$entries[$entry + $COLUMN] = $column;"));
+    }
+    MethodSpec.Builder method =
+        Methods.nested("add")
+            .addJavadoc(
+                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0 otherwise.",
+                Prose.a(table.noun().one()))
+            .returns(TypeName.INT);
+    Methods.longs(method, Columns.names(table.columns()));
+    return Methods.longs(method, List.of(names.locals().get("weight")))
+        .addCode(
+            code.with("writes", Code.lines(writes))
+                .block(
+                    """
+                    int $entry = find($columns);
+                    if ($entry >= 0) {
+                      return addCopies($entry, $weight);
+                    }
+                    $entry = enterHash(hash($columns), $weight);
+                    $writes
+                    return 1;
+                    """))
+        .build();
+  }
+
+  private MethodSpec touch() {
+    List<String> words = new ArrayList<>();
+    table.columns().forEach(c -> words.add("words[row + " + row.at(c.name()) + "]"));
+    return Methods.nested("touch")
+        .addJavadoc("Loads what the probes of the changes in [from, to) will need.")
+        .addParameter(ArrayTypeName.of(TypeName.LONG), "words")
+        .addParameter(TypeName.INT, "from")
+        .addParameter(TypeName.INT, "to")
+        .addParameter(TypeName.INT, "stride")
+        .addCode(
+            code.with("hashed", String.join(", ", words))
+                .block(
+                    """
+                    for (int row = from; row < to; row += stride) {
+                      touchEntry(hash($hashed));
+                    }
+                    """))
+        .build();
+  }
+}

@@ -1,0 +1,69 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Every class that generated code uses beside the user's own. */
+final class RuntimeTypes {
+  static final ClassName MAINTAINER = ClassName.get("dev.viewsmith", "Maintainer");
+  static final ClassName PLAN = ClassName.get("dev.viewsmith", "Plan");
+  static final ClassName SHORTAGES = ClassName.get("dev.viewsmith", "Shortages");
+  static final ClassName VIEW_BATCH = ClassName.get("dev.viewsmith", "ViewBatch");
+  static final ClassName VIEW_CHANGE = ClassName.get("dev.viewsmith", "ViewChange");
+  static final ClassName VIEW_SNAPSHOT = ClassName.get("dev.viewsmith", "ViewSnapshot");
+  static final ClassName CHANGE_LOG = internal("ChangeLog");
+  static final ClassName CHANGE_SET = internal("ChangeSet");
+  static final ClassName DICTIONARY = internal("Dictionary");
+  static final ClassName VALUES = DICTIONARY.nestedClass("Values");
+  static final ClassName FREQUENCIES = internal("Frequencies");
+  static final ClassName GROUP_TABLE = internal("GroupTable");
+  static final ClassName READER = GROUP_TABLE.nestedClass("Reader");
+  static final ClassName ROOT = GROUP_TABLE.nestedClass("Root");
+  static final ClassName JOIN_INDEX = internal("JoinIndex");
+  static final ClassName JOINED_ROWS = internal("JoinedRows");
+  static final ClassName ROW_TABLE = internal("RowTable");
+  static final ClassName SUMS = internal("Sums");
+  static final ClassName STRING = ClassName.get("java.lang", "String");
+  static final ClassName OBJECT = ClassName.get("java.lang", "Object");
+  static final ClassName OVERRIDE = ClassName.get("java.lang", "Override");
+  static final ClassName LIST = ClassName.get("java.util", "List");
+  static final ClassName NULL_MARKED = ClassName.get("org.jspecify.annotations", "NullMarked");
+  static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
+
+  private RuntimeTypes() {}
+
+  /** The classes that templates of statements name, by simple name. */
+  static Map<String, ClassName> byName() {
+    Map<String, ClassName> types = new LinkedHashMap<>();
+    for (ClassName type :
+        new ClassName[] {
+          internal("Contract"),
+          internal("ExactMath"),
+          internal("Hashing"),
+          internal("Strings"),
+          DICTIONARY,
+          FREQUENCIES,
+          GROUP_TABLE,
+          JOINED_ROWS,
+          SUMS,
+          PLAN,
+          VIEW_CHANGE,
+          LIST,
+          STRING,
+          OBJECT,
+          ClassName.get("dev.viewsmith", "InvalidRowException"),
+          ClassName.get("dev.viewsmith", "Rational"),
+          ClassName.get("java.lang", "ArithmeticException"),
+          ClassName.get("java.lang", "Math"),
+          ClassName.get("java.lang", "RuntimeException")
+        }) {
+      types.put(type.simpleName(), type);
+    }
+    return types;
+  }
+
+  private static ClassName internal(String name) {
+    return ClassName.get("dev.viewsmith.internal", name);
+  }
+}

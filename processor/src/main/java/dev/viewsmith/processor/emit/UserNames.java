@@ -1,0 +1,60 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The names that a plan brings from the user's declaration. */
+final class UserNames {
+  private UserNames() {}
+
+  /** Names that locals get from components. */
+  static Set<String> ofValues(MaintenancePlan plan) {
+    Set<String> names = new LinkedHashSet<>();
+    columns(plan).forEach(column -> names.add(column.name()));
+    for (Argument argument : plan.delta().arguments()) {
+      names.add(argument.noun().one());
+    }
+    names.add(plan.groups().rows());
+    return names;
+  }
+
+  /** Simple names of classes, and of those around them. */
+  static Set<String> ofTypes(MaintenancePlan plan) {
+    Set<String> names = new LinkedHashSet<>(plan.view().name().simpleNames());
+    plan.inputs().forEach(input -> names.addAll(input.record().name().simpleNames()));
+    enums(plan).forEach(type -> names.addAll(type.name().simpleNames()));
+    return names;
+  }
+
+  /** All enums of components, and of constants in expressions, in the order of their appearance. */
+  static Set<EnumType> enums(MaintenancePlan plan) {
+    Set<EnumType> enums = new LinkedHashSet<>();
+    columns(plan)
+        .forEach(
+            column -> {
+              if (column.type() instanceof EnumType type) {
+                enums.add(type);
+              }
+            });
+    return enums;
+  }
+
+  static List<String> constants(List<Column> columns) {
+    return columns.stream().map(Column::name).map(Prose::upperCase).toList();
+  }
+
+  private static Stream<Column> columns(MaintenancePlan plan) {
+    return Stream.concat(
+        plan.inputs().stream().map(InputPlan::columns).flatMap(Collection::stream),
+        plan.groups().outputs().stream().map(Output::column));
+  }
+}

@@ -1,0 +1,4 @@
+package net;
+
+/** What a sensor has measured. */
+public record Reading(int sensor, long value) {}

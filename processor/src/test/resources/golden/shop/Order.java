@@ -1,0 +1,4 @@
+package shop;
+
+/** What a customer has ordered. */
+public record Order(String customer, String product, long amount) {}

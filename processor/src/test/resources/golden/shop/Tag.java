@@ -1,0 +1,4 @@
+package shop;
+
+/** A word that a product is found by. */
+public record Tag(String product, String tag) {}
