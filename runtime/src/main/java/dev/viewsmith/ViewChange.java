@@ -19,8 +19,8 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
   private final S after;
   private volatile @Nullable Delta<R> delta;
 
-  /** What the delta is worked out from; null as soon as it is there. Guarded by this. */
-  private @Nullable Origin<S> origin;
+  /** Guarded by itself; held by a final field, so that every thread finds it filled. */
+  private final Origin<S> origin;
 
   /**
    * For generated classes.
@@ -48,15 +48,17 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
     return known != null ? known : workOut();
   }
 
-  private synchronized Delta<R> workOut() {
-    Origin<S> from = origin;
-    if (from == null) {
-      return Objects.requireNonNull(delta);
+  private Delta<R> workOut() {
+    synchronized (origin) {
+      S before = origin.before;
+      if (before == null) {
+        return Objects.requireNonNull(delta);
+      }
+      Delta<R> rows = compare(before, origin.touched);
+      delta = rows;
+      origin.clear();
+      return rows;
     }
-    Delta<R> rows = compare(from.before, from.touched);
-    delta = rows;
-    origin = null;
-    return rows;
   }
 
   private Delta<R> compare(S before, long[] touched) {
@@ -79,5 +81,21 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
     return "change to version " + version();
   }
 
-  private record Origin<S>(S before, long[] touched) {}
+  /** What the delta is worked out from, as long as it is not there. */
+  private static final class Origin<S> {
+    private static final long[] NONE = {};
+
+    private @Nullable S before;
+    private long[] touched;
+
+    Origin(S before, long[] touched) {
+      this.before = before;
+      this.touched = touched;
+    }
+
+    void clear() {
+      before = null;
+      touched = NONE;
+    }
+  }
 }

@@ -49,7 +49,7 @@ public abstract class GroupTable {
   private long size;
 
   /** Keeps the loads of touch alive. */
-  private long touchSum;
+  long touchSum;
 
   /** The page of the row opened last. */
   public long[] page;

@@ -143,7 +143,7 @@ final class PageFormat {
     long[] page = new long[Math.addExact(imagesFrom(rows), images * imageWords)];
     page[MADE] = version;
     page[DEPTH] = depth;
-    page[MASK] = rows - 1;
+    page[MASK] = rows - 1L;
     return page;
   }
 
@@ -249,7 +249,7 @@ final class PageFormat {
     for (int i = 0; i < visible; i++) {
       page[to + 1 + i] = page[from + i];
     }
-    page[IMAGES] = image + 1;
+    page[IMAGES]++;
     WORD.setRelease(page, row + STAMP, version << 16 | image);
     VarHandle.storeStoreFence();
   }
