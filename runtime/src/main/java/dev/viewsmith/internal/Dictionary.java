@@ -61,14 +61,10 @@ public final class Dictionary {
       if (entry == 0) {
         return enter(string, hash, slot);
       }
-      if ((int) (entry >>> 32) == tag && same(strings[(int) entry - 1], string)) {
+      if ((int) (entry >>> 32) == tag && string.equals(strings[(int) entry - 1])) {
         return (int) entry - 1;
       }
     }
-  }
-
-  private static boolean same(@Nullable String known, String string) {
-    return known == string || string.equals(known);
   }
 
   /** The hash of the string of an id. */
