@@ -52,8 +52,8 @@ public final class ExpressionException extends BatchRejectedException {
   }
 
   /**
-   * Returns the rows that it was given: one for each alias that it names, in their order. Empty
-   * after deserialization.
+   * Returns the rows that it was given: one for each alias that it names, in their order; the list
+   * of its components for a row whose constructor refuses them. Empty after deserialization.
    */
   public List<Object> rows() {
     return rows == null ? List.of() : rows;

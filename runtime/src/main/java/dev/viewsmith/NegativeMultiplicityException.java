@@ -18,7 +18,7 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
    * A row that is short.
    *
    * @param input the record class, as {@code Order}
-   * @param row the row
+   * @param row the row, or the list of its components if its constructor refuses them
    * @param had its copies before the batch
    * @param change its net change, below {@code -had}; {@link Long#MIN_VALUE} for that or anything
    *     below

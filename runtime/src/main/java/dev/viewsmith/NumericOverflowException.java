@@ -39,8 +39,7 @@ public final class NumericOverflowException extends BatchRejectedException {
 
   private static String remedy(String column) {
     return column.startsWith("copies")
-        ? "keep copies small: at most 2^63 - 1 of all rows of an input together, and of the joined"
-              + " rows of a group"
+        ? "all rows of an input together, and all joined rows of a group, have at most 2^63 - 1 copies"
         : "sum smaller units, or group by more columns";
   }
 

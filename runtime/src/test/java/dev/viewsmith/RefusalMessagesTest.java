@@ -113,8 +113,8 @@ class RefusalMessagesTest {
   void copiesOfAnInputOverflow() {
     assertEquals(
         "Order: copies would leave the range of long\n"
-            + "keep copies small: at most 2^63 - 1 of all rows of an input together, and of the"
-            + " joined rows of a group",
+            + "all rows of an input together, and all joined rows of a group, have at most 2^63 - 1"
+            + " copies",
         new NumericOverflowException("Order", List.of(), "copies").getMessage());
   }
 
