@@ -36,7 +36,13 @@ final class CallChecker {
         return refused.ofClass(call, path);
       }
     }
-    return method(call, checker.check(receiver));
+    return method(call, receiver(receiver));
+  }
+
+  private @Nullable TypedExpression receiver(Expression receiver) {
+    return receiver instanceof Path path && path.names().size() == 1 && !names.isValue(path)
+        ? names.unknownAlias(path.first())
+        : checker.check(receiver);
   }
 
   private @Nullable TypedExpression accessor(Call call, Alias alias) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Faults of operators that do not take their operands: all return null. */
 final class Clashes {
-  private static final String NUMBERS = "compute with int and long only";
-  private static final String BOOLEANS = "give it a boolean: a comparison, for example";
+  private static final String NUMBERS = "Compute with int and long only.";
+  private static final String BOOLEANS = "Give it booleans, such as comparisons.";
 
   private final Faults faults;
 
@@ -18,22 +18,23 @@ final class Clashes {
 
   @Nullable TypedExpression arithmetic(
       String operator, Operands operands, TypedExpression left, TypedExpression right) {
-    return clash(operator, operands.operator(), both(operands, left, right), NUMBERS);
+    return clash("Operator " + operator, operands.operator(), both(operands, left, right), NUMBERS);
   }
 
   @Nullable TypedExpression arithmetic(
       String operator, Span place, Expression operand, TypedExpression typed) {
-    return clash(operator, place, operand(operand, typed), NUMBERS);
+    return clash("Operator " + operator, place, operand(operand, typed), NUMBERS);
   }
 
   @Nullable TypedExpression logic(
       String operator, Operands operands, TypedExpression left, TypedExpression right) {
-    return clash(operator, operands.operator(), both(operands, left, right), BOOLEANS);
+    return clash(
+        "Operator " + operator, operands.operator(), both(operands, left, right), BOOLEANS);
   }
 
   @Nullable TypedExpression logic(
       String operator, Span place, Expression operand, TypedExpression typed) {
-    return clash(operator, place, operand(operand, typed), BOOLEANS);
+    return clash("Operator " + operator, place, operand(operand, typed), BOOLEANS);
   }
 
   @Nullable TypedExpression comparison(
@@ -41,31 +42,31 @@ final class Clashes {
     boolean isText = left.type() == Scalar.STRING || right.type() == Scalar.STRING;
     boolean isNumber = left.type().isIntegral() || right.type().isIntegral();
     return clash(
-        operator,
+        "Operator " + operator,
         operands.operator(),
         both(operands, left, right),
         isText && isNumber
-            ? "compare text with text and numbers with numbers"
-            : "compare values of one type");
+            ? "Compare text with text and numbers with numbers."
+            : "Compare values of one type.");
   }
 
   @Nullable TypedExpression branches(
       Expression.Conditional conditional, TypedExpression whenTrue, TypedExpression whenFalse) {
     return clash(
-        "? :",
+        "Operator ?:",
         conditional.whenFalse().span(),
         operand(conditional.whenTrue(), whenTrue)
             + " and "
             + operand(conditional.whenFalse(), whenFalse),
-        "give both branches one type");
+        "Give both branches one type.");
   }
 
   @Nullable TypedExpression cast(Expression.Cast cast, TypedExpression operand) {
     return clash(
-        "(" + cast.type() + ")",
+        "A cast to " + cast.type(),
         cast.span(),
         operand(cast.operand(), operand),
-        "cast numbers only");
+        "Cast numbers only.");
   }
 
   private String both(Operands operands, TypedExpression left, TypedExpression right) {
@@ -77,8 +78,8 @@ final class Clashes {
   }
 
   private @Nullable TypedExpression clash(
-      String operator, Span place, String operands, String remedy) {
+      String taker, Span place, String operands, String remedy) {
     return faults.add(
-        ProblemCode.TYPE_CLASH, place, operator + " does not take " + operands, remedy);
+        ProblemCode.TYPE_CLASH, place, taker + " does not take " + operands + ".", remedy);
   }
 }

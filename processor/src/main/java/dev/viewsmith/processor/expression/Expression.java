@@ -153,8 +153,7 @@ sealed interface Expression {
   }
 
   /** {@code condition ? whenTrue : whenFalse}. */
-  record Conditional(
-      Span span, Expression condition, Expression whenTrue, Expression whenFalse)
+  record Conditional(Span span, Expression condition, Expression whenTrue, Expression whenFalse)
       implements Expression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -171,8 +170,7 @@ sealed interface Expression {
   }
 
   /** What is not in the grammar, and why. */
-  record Refused(Span span, ProblemCode code, String message, String remedy)
-      implements Expression {
+  record Refused(Span span, ProblemCode code, String message, String remedy) implements Expression {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visit(this);

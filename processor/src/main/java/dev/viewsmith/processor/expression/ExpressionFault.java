@@ -15,7 +15,8 @@ public record ExpressionFault(ProblemCode code, String text, int offset, int len
   public static ExpressionFault ofWhole(
       String expression, ProblemCode code, String message, String remedy) {
     int start = expression.length() - expression.stripLeading().length();
-    return of(expression, code, new Span(start, expression.stripTrailing().length()), message, remedy);
+    return of(
+        expression, code, new Span(start, expression.stripTrailing().length()), message, remedy);
   }
 
   static ExpressionFault of(

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** From text to an {@link Expression}. */
 final class ExpressionParser {
   private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
-  private static final String REMEDY = "write one expression in the syntax of Java";
+  private static final String REMEDY = "Write one expression in the syntax of Java.";
 
   private final String source;
   private final Positions positions;
@@ -32,7 +32,7 @@ final class ExpressionParser {
 
   private Expression parse() {
     if (source.isBlank()) {
-      return syntax(new Span(0, 0), "the expression is empty");
+      return syntax(new Span(0, 0), "The expression is empty.");
     }
     ParseResult<com.github.javaparser.ast.expr.Expression> result;
     try {
@@ -43,7 +43,7 @@ final class ExpressionParser {
       return ExpressionReader.tooDeep(new Span(0, source.length()));
     }
     return result.isSuccessful()
-        ? new ExpressionReader(source, positions).read(result.getResult().orElseThrow())
+        ? new ExpressionReader(source, positions).readAll(result.getResult().orElseThrow())
         : refused(result.getProblem(0));
   }
 
@@ -63,11 +63,10 @@ final class ExpressionParser {
   private Refused unexpected(Token token) {
     if (token.kind == 0) {
       Span end = new Span(source.stripTrailing().length(), source.stripTrailing().length());
-      return syntax(end, "the expression ends too early");
+      return syntax(end, "The expression ends too early.");
     }
     int start = positions.offset(token.beginLine, token.beginColumn);
-    Span span = new Span(start, Math.min(start + token.image.length(), source.length()));
-    return syntax(span, "no expression goes on with " + token.image);
+    return unexpected(new Span(start, Math.min(start + token.image.length(), source.length())));
   }
 
   /** The lexer tells where it gave up in its message alone. */
@@ -77,12 +76,14 @@ final class ExpressionParser {
         place.find()
             ? positions.offset(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2)))
             : source.length();
-    if (offset >= source.stripTrailing().length()) {
-      return syntax(new Span(source.length(), source.length()), "a literal or comment has no end");
-    }
-    int end = source.offsetByCodePoints(offset, 1);
-    String text = source.substring(offset, end);
-    return syntax(new Span(offset, end), "no expression goes on with " + text);
+    return offset >= source.stripTrailing().length() || FaultText.isLineEnd(source.charAt(offset))
+        ? syntax(new Span(offset, offset), "A literal or comment has no end.")
+        : unexpected(new Span(offset, source.offsetByCodePoints(offset, 1)));
+  }
+
+  private Refused unexpected(Span span) {
+    String text = source.substring(span.start(), span.end());
+    return syntax(span, "The expression cannot go on with " + Wording.quote(text) + ".");
   }
 
   private static Refused syntax(Span span, String message) {

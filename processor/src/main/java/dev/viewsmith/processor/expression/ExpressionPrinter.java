@@ -56,7 +56,8 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
   }
 
   /** All operators with two operands group from left to right. */
-  private Printed infix(TypedExpression left, Object operator, TypedExpression right, int strength) {
+  private Printed infix(
+      TypedExpression left, Object operator, TypedExpression right, int strength) {
     String text = text(left, strength) + " " + operator + " " + text(right, strength + 1);
     return new Printed(text, strength);
   }

@@ -28,8 +28,8 @@ import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From the parser's nodes to an {@link Expression}; the argument of a visit is the depth. */
-final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Integer> {
+/** From the parser's nodes to an {@link Expression}. */
+final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void> {
   /** Bounds the stack that every later step needs, javac's included. */
   private static final int DEEPEST = 500;
 
@@ -41,41 +41,50 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Inte
     this.literals = new LiteralReader(source, positions);
   }
 
-  Expression read(Node node) {
-    return read(node, 0);
+  /** Reads an expression of any depth: a deep one is refused. */
+  Expression readAll(Node root) {
+    return isTooDeep(root) ? tooDeep(positions.span(root)) : read(root);
   }
 
-  private Expression read(Node node, int depth) {
-    return depth < DEEPEST ? node.accept(this, depth + 1) : tooDeep(positions.span(node));
+  private static boolean isTooDeep(Node root) {
+    List<Node> level = List.of(root);
+    for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
+      level = level.stream().flatMap(node -> node.getChildNodes().stream()).toList();
+    }
+    return !level.isEmpty();
+  }
+
+  private Expression read(Node node) {
+    return node.accept(this, null);
   }
 
   static Refused tooDeep(Span span) {
     return new Refused(
         span,
         ProblemCode.UNSUPPORTED_SYNTAX,
-        "the expression is nested too deeply",
-        "compute a part of it before the row is inserted, and pass it as a component");
+        "The expression is nested too deeply.",
+        "Compute a part of it before the row is inserted, and pass it as a component.");
   }
 
   @Override
-  public Expression defaultAction(Node node, Integer depth) {
+  public Expression defaultAction(Node node, Void none) {
     return UnsupportedSyntax.of(node, positions.span(node));
   }
 
   @Override
-  public Expression visit(EnclosedExpr node, Integer depth) {
-    return read(node.getInner(), depth);
+  public Expression visit(EnclosedExpr node, Void none) {
+    return read(node.getInner());
   }
 
   @Override
-  public Expression visit(NameExpr node, Integer depth) {
+  public Expression visit(NameExpr node, Void none) {
     return new Path(positions.span(node), List.of(name(node.getName())));
   }
 
   @Override
-  public Expression visit(FieldAccessExpr node, Integer depth) {
+  public Expression visit(FieldAccessExpr node, Void none) {
     Span span = positions.span(node);
-    Expression owner = read(node.getScope(), depth);
+    Expression owner = read(node.getScope());
     if (!(owner instanceof Path path)) {
       return new Expression.Member(span, owner, name(node.getName()));
     }
@@ -85,15 +94,14 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Inte
   }
 
   @Override
-  public Expression visit(MethodCallExpr node, Integer depth) {
+  public Expression visit(MethodCallExpr node, Void none) {
     if (node.getTypeArguments().isPresent()) {
       return UnsupportedSyntax.typeArguments(positions.span(node));
     }
-    Expression receiver = node.getScope().map(scope -> read(scope, depth)).orElse(null);
+    Expression receiver = node.getScope().map(scope -> read(scope)).orElse(null);
     List<Expression> arguments =
-        node.getArguments().stream().map(argument -> read(argument, depth)).toList();
-    return new Expression.Call(
-        positions.span(node), receiver, name(node.getName()), arguments);
+        node.getArguments().stream().map(argument -> read(argument)).toList();
+    return new Expression.Call(positions.span(node), receiver, name(node.getName()), arguments);
   }
 
   private Name name(SimpleName name) {
@@ -101,15 +109,15 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Inte
   }
 
   @Override
-  public Expression visit(UnaryExpr node, Integer depth) {
+  public Expression visit(UnaryExpr node, Void none) {
     Span span = positions.span(node);
     return switch (node.getOperator()) {
       case MINUS ->
           isInteger(node.getExpression())
               ? literals.negative(node)
-              : new Expression.Negate(span, read(node.getExpression(), depth));
-      case PLUS -> new Expression.Plus(span, read(node.getExpression(), depth));
-      case LOGICAL_COMPLEMENT -> new Expression.Not(span, read(node.getExpression(), depth));
+              : new Expression.Negate(span, read(node.getExpression()));
+      case PLUS -> new Expression.Plus(span, read(node.getExpression()));
+      case LOGICAL_COMPLEMENT -> new Expression.Not(span, read(node.getExpression()));
       default -> UnsupportedSyntax.of(node.getOperator(), span);
     };
   }
@@ -120,36 +128,35 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Inte
   }
 
   @Override
-  public Expression visit(BinaryExpr node, Integer depth) {
+  public Expression visit(BinaryExpr node, Void none) {
     return switch (node.getOperator()) {
-      case PLUS -> arithmetic(Arithmetic.Operator.ADD, node, depth);
-      case MINUS -> arithmetic(Arithmetic.Operator.SUBTRACT, node, depth);
-      case MULTIPLY -> arithmetic(Arithmetic.Operator.MULTIPLY, node, depth);
-      case DIVIDE -> arithmetic(Arithmetic.Operator.DIVIDE, node, depth);
-      case REMAINDER -> arithmetic(Arithmetic.Operator.REMAINDER, node, depth);
-      case EQUALS -> comparison(Comparison.Operator.EQUAL, node, depth);
-      case NOT_EQUALS -> comparison(Comparison.Operator.NOT_EQUAL, node, depth);
-      case LESS -> comparison(Comparison.Operator.LESS, node, depth);
-      case LESS_EQUALS -> comparison(Comparison.Operator.AT_MOST, node, depth);
-      case GREATER -> comparison(Comparison.Operator.GREATER, node, depth);
-      case GREATER_EQUALS -> comparison(Comparison.Operator.AT_LEAST, node, depth);
-      case AND -> new Expression.Logic(positions.span(node), true, operands(node, depth));
-      case OR -> new Expression.Logic(positions.span(node), false, operands(node, depth));
+      case PLUS -> arithmetic(Arithmetic.Operator.ADD, node);
+      case MINUS -> arithmetic(Arithmetic.Operator.SUBTRACT, node);
+      case MULTIPLY -> arithmetic(Arithmetic.Operator.MULTIPLY, node);
+      case DIVIDE -> arithmetic(Arithmetic.Operator.DIVIDE, node);
+      case REMAINDER -> arithmetic(Arithmetic.Operator.REMAINDER, node);
+      case EQUALS -> comparison(Comparison.Operator.EQUAL, node);
+      case NOT_EQUALS -> comparison(Comparison.Operator.NOT_EQUAL, node);
+      case LESS -> comparison(Comparison.Operator.LESS, node);
+      case LESS_EQUALS -> comparison(Comparison.Operator.AT_MOST, node);
+      case GREATER -> comparison(Comparison.Operator.GREATER, node);
+      case GREATER_EQUALS -> comparison(Comparison.Operator.AT_LEAST, node);
+      case AND -> new Expression.Logic(positions.span(node), true, operands(node));
+      case OR -> new Expression.Logic(positions.span(node), false, operands(node));
       default -> UnsupportedSyntax.of(node.getOperator(), operator(node));
     };
   }
 
-  private Expression arithmetic(Arithmetic.Operator operator, BinaryExpr node, int depth) {
-    return new Expression.Arithmetic(positions.span(node), operator, operands(node, depth));
+  private Expression arithmetic(Arithmetic.Operator operator, BinaryExpr node) {
+    return new Expression.Arithmetic(positions.span(node), operator, operands(node));
   }
 
-  private Expression comparison(Comparison.Operator operator, BinaryExpr node, int depth) {
-    return new Expression.Comparison(positions.span(node), operator, operands(node, depth));
+  private Expression comparison(Comparison.Operator operator, BinaryExpr node) {
+    return new Expression.Comparison(positions.span(node), operator, operands(node));
   }
 
-  private Operands operands(BinaryExpr node, int depth) {
-    return new Operands(
-        read(node.getLeft(), depth), operator(node), read(node.getRight(), depth));
+  private Operands operands(BinaryExpr node) {
+    return new Operands(read(node.getLeft()), operator(node), read(node.getRight()));
   }
 
   /** The first token after the left operand that means something. */
@@ -158,55 +165,55 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Inte
     do {
       token = token.getNextToken().orElseThrow();
     } while (token.getCategory().isWhitespaceOrComment());
-    return positions.span(token);
+    return positions.span(token, node.getOperator().asString().length());
   }
 
   @Override
-  public Expression visit(ConditionalExpr node, Integer depth) {
+  public Expression visit(ConditionalExpr node, Void none) {
     return new Expression.Conditional(
         positions.span(node),
-        read(node.getCondition(), depth),
-        read(node.getThenExpr(), depth),
-        read(node.getElseExpr(), depth));
+        read(node.getCondition()),
+        read(node.getThenExpr()),
+        read(node.getElseExpr()));
   }
 
   @Override
-  public Expression visit(CastExpr node, Integer depth) {
+  public Expression visit(CastExpr node, Void none) {
     String type = node.getType().asString();
     Span span = positions.span(node);
     return switch (type) {
-      case "int" -> cast(span, Scalar.INT, node, depth);
-      case "long" -> cast(span, Scalar.LONG, node, depth);
+      case "int" -> cast(span, Scalar.INT, node);
+      case "long" -> cast(span, Scalar.LONG, node);
       default -> UnsupportedSyntax.cast(type, positions.span(node.getType()));
     };
   }
 
-  private Expression cast(Span span, Scalar type, CastExpr node, int depth) {
-    return new Expression.Cast(span, type, read(node.getExpression(), depth));
+  private Expression cast(Span span, Scalar type, CastExpr node) {
+    return new Expression.Cast(span, type, read(node.getExpression()));
   }
 
   @Override
-  public Expression visit(BooleanLiteralExpr node, Integer depth) {
+  public Expression visit(BooleanLiteralExpr node, Void none) {
     return literals.bool(node);
   }
 
   @Override
-  public Expression visit(IntegerLiteralExpr node, Integer depth) {
+  public Expression visit(IntegerLiteralExpr node, Void none) {
     return literals.positive(node);
   }
 
   @Override
-  public Expression visit(LongLiteralExpr node, Integer depth) {
+  public Expression visit(LongLiteralExpr node, Void none) {
     return literals.positive(node);
   }
 
   @Override
-  public Expression visit(StringLiteralExpr node, Integer depth) {
+  public Expression visit(StringLiteralExpr node, Void none) {
     return literals.string(node);
   }
 
   @Override
-  public Expression visit(TextBlockLiteralExpr node, Integer depth) {
+  public Expression visit(TextBlockLiteralExpr node, Void none) {
     return literals.textBlock(node);
   }
 }

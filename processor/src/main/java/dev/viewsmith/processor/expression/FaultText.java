@@ -3,26 +3,41 @@ package dev.viewsmith.processor.expression;
 /** The text of a fault: what is wrong, the line with a mark under the place, what to do. */
 final class FaultText {
   private static final String INDENT = "  ";
+  private static final String CUT = "…";
+  private static final int CONTEXT = 60;
 
   private FaultText() {}
 
   static String of(String source, Span span, String message, String remedy) {
-    int start = lineStart(source, span.start());
-    int end = lineEnd(source, span.start());
-    String line = source.substring(start, end).stripTrailing();
-    String mark = mark(source, start, span.start(), Math.min(span.end(), end));
-    return message + "\n" + INDENT + line + "\n" + INDENT + mark + "\n" + remedy;
+    return source.isBlank()
+        ? message + "\n" + remedy
+        : message + "\n" + marked(source, span) + "\n" + remedy;
+  }
+
+  /** The line where the place begins and the mark below; of a long line, what is near. */
+  private static String marked(String source, Span span) {
+    int place = span.start();
+    int lineStart = lineStart(source, place);
+    int lineEnd = lineEnd(source, place);
+    int start = place - lineStart <= CONTEXT ? lineStart : place - CONTEXT;
+    int end = lineEnd - place <= CONTEXT ? lineEnd : place + CONTEXT;
+    String before = start == lineStart ? "" : CUT;
+    String after = end == lineEnd ? "" : CUT;
+    String line = before + source.substring(start, end).stripTrailing() + after;
+    String mark = blank(before + source.substring(start, place)) + mark(source, span, end);
+    return INDENT + line + "\n" + INDENT + mark;
   }
 
   /** Tabs stay tabs, so that the mark stands under its place however wide they are shown. */
-  private static String mark(String source, int lineStart, int from, int to) {
-    StringBuilder mark = new StringBuilder();
-    source
-        .substring(lineStart, from)
-        .codePoints()
-        .forEach(c -> mark.append(c == '\t' ? '\t' : ' '));
-    int width = from < to ? source.codePointCount(from, to) : 1;
-    return mark.append("^".repeat(width)).toString();
+  private static String blank(String text) {
+    StringBuilder blank = new StringBuilder();
+    text.codePoints().forEach(c -> blank.append(c == '\t' ? '\t' : ' '));
+    return blank.toString();
+  }
+
+  private static String mark(String source, Span span, int end) {
+    int to = Math.min(span.end(), end);
+    return "^".repeat(Math.max(1, source.codePointCount(span.start(), Math.max(span.start(), to))));
   }
 
   private static int lineStart(String source, int offset) {
@@ -41,7 +56,7 @@ final class FaultText {
     return end;
   }
 
-  private static boolean isLineEnd(char c) {
+  static boolean isLineEnd(char c) {
     return c == '\n' || c == '\r';
   }
 }

@@ -13,16 +13,50 @@ final class JdkClasses {
   /** Types whose methods and constants expressions will know. */
   private static final Set<String> VALUE_TYPES =
       Set.of(
-          "BigDecimal", "BigInteger", "Boolean", "Byte", "Character", "DayOfWeek", "Double",
-          "Duration", "Float", "Instant", "Integer", "LocalDate", "LocalDateTime", "LocalTime",
-          "Long", "Math", "Month", "MonthDay", "OffsetDateTime", "OffsetTime", "Period", "Rational",
-          "RoundingMode", "Short", "String", "UUID", "Year", "YearMonth", "ZoneOffset",
+          "BigDecimal",
+          "BigInteger",
+          "Boolean",
+          "Byte",
+          "Character",
+          "DayOfWeek",
+          "Double",
+          "Duration",
+          "Float",
+          "Instant",
+          "Integer",
+          "LocalDate",
+          "LocalDateTime",
+          "LocalTime",
+          "Long",
+          "Math",
+          "Month",
+          "MonthDay",
+          "OffsetDateTime",
+          "OffsetTime",
+          "Period",
+          "Rational",
+          "RoundingMode",
+          "Short",
+          "String",
+          "UUID",
+          "Year",
+          "YearMonth",
+          "ZoneOffset",
           "ZonedDateTime");
 
   private static final Set<String> IMPURE_CLASSES =
       Set.of(
-          "Clock", "Locale", "ProcessHandle", "Random", "Runtime", "SecureRandom", "SplittableRandom",
-          "System", "Thread", "ThreadLocalRandom", "TimeZone");
+          "Clock",
+          "Locale",
+          "ProcessHandle",
+          "Random",
+          "Runtime",
+          "SecureRandom",
+          "SplittableRandom",
+          "System",
+          "Thread",
+          "ThreadLocalRandom",
+          "TimeZone");
 
   private static final Set<String> IMPURE_METHODS =
       Set.of("now", "random", "randomUUID", "systemDefault", "getBoolean", "getInteger", "getLong");

@@ -25,8 +25,7 @@ final class LiteralReader {
   }
 
   Expression bool(BooleanLiteralExpr node) {
-    return new Literal(
-        positions.span(node), node.getValue(), text(node), Scalar.BOOLEAN);
+    return new Literal(positions.span(node), node.getValue(), text(node), Scalar.BOOLEAN);
   }
 
   /** An integer without a sign. */
@@ -45,22 +44,24 @@ final class LiteralReader {
     String spelling = isNegative ? "-" + text : text;
     BigInteger value = Literals.integer(digits, isNegative, isLong ? Long.SIZE : Integer.SIZE);
     if (value == null) {
-      return outOfRange(span, spelling, isLong, Literals.integer(digits, isNegative, Long.SIZE));
+      return new Refused(
+          span,
+          ProblemCode.SYNTAX,
+          "%s is no %s.".formatted(spelling, isLong ? Scalar.LONG : Scalar.INT),
+          remedy(digits, spelling, Literals.integer(digits, isNegative, Long.SIZE)));
     }
     return isLong
         ? new Literal(span, value.longValueExact(), spelling, Scalar.LONG)
         : new Literal(span, value.intValueExact(), spelling, Scalar.INT);
   }
 
-  private static Refused outOfRange(
-      Span span, String spelling, boolean isLong, @Nullable BigInteger asLong) {
-    return new Refused(
-        span,
-        ProblemCode.SYNTAX,
-        spelling + " is no " + (isLong ? Scalar.LONG : Scalar.INT),
-        asLong == null
-            ? "write a number from " + Long.MIN_VALUE + "L to " + Long.MAX_VALUE + "L"
-            : "write " + spelling + "L");
+  private static String remedy(String digits, String spelling, @Nullable BigInteger asLong) {
+    if (asLong != null) {
+      return "Write " + spelling + "L.";
+    }
+    return digits.matches("0[0-9_]+")
+        ? "Leave out the leading 0: it makes the number octal."
+        : "Write a number from " + Long.MIN_VALUE + "L to " + Long.MAX_VALUE + "L.";
   }
 
   Expression string(StringLiteralExpr node) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** The values of literals, as JLS 3.10 defines them, and the spelling of strings. */
 final class Literals {
   private static final Pattern ESCAPE =
-      Pattern.compile("\\\\(?:u+([0-9a-fA-F]{4})|.)", Pattern.DOTALL);
+      Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|.)", Pattern.DOTALL);
 
   private Literals() {}
 
@@ -73,8 +73,8 @@ final class Literals {
   }
 
   /**
-   * A literal of this value that any encoding of source text can hold, in one line. The spelling
-   * is the same for the same value.
+   * A literal of this value that any encoding of source text can hold, in one line. The spelling is
+   * the same for the same value.
    */
   static String quote(String value) {
     StringBuilder text = new StringBuilder("\"");

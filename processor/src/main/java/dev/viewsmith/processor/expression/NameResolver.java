@@ -8,10 +8,10 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,8 +45,8 @@ final class NameResolver {
       return faults.add(
           ProblemCode.UNKNOWN_COMPONENT,
           path.span(),
-          alias.name() + " is a row, not a value",
-          "name a component: " + Wording.or(qualified(alias)));
+          Wording.quote(alias.name()) + " is a row, not a value.",
+          "Name a component: " + Wording.or(qualified(alias)) + ".");
     }
     if (alias != null) {
       return members(component(alias, names.get(1)), names.subList(2, names.size()));
@@ -68,7 +68,7 @@ final class NameResolver {
         : faults.add(
             ProblemCode.UNKNOWN_COMPONENT,
             name.span(),
-            alias.name() + " has no component " + name.text(),
+            Wording.quote(alias.name()) + " has no component " + Wording.quote(name.text()) + ".",
             Wording.didYouMean(name.text(), alias.columnNames()));
   }
 
@@ -82,24 +82,31 @@ final class NameResolver {
   }
 
   private @Nullable TypedExpression unknownComponent(Name name) {
-    Stream<String> columns =
-        scope.aliases().stream().flatMap(alias -> alias.columnNames().stream()).distinct();
     return faults.add(
         ProblemCode.UNKNOWN_COMPONENT,
         name.span(),
-        "no input has a component " + name.text(),
-        Wording.didYouMean(name.text(), columns.toList()));
+        "No input has a component " + Wording.quote(name.text()) + ".",
+        Wording.didYouMean(name.text(), columnNames()));
+  }
+
+  private List<String> columnNames() {
+    return scope.aliases().stream()
+        .flatMap(alias -> alias.columnNames().stream())
+        .distinct()
+        .toList();
   }
 
   private @Nullable TypedExpression ambiguous(Name name, List<Alias> owners) {
     return faults.add(
         ProblemCode.AMBIGUOUS_NAME,
         name.span(),
-        name.text()
+        Wording.quote(name.text())
             + " is a component of "
-            + Wording.and(owners.stream().map(Alias::name).toList()),
-        "write "
-            + Wording.or(owners.stream().map(owner -> owner.name() + "." + name.text()).toList()));
+            + Wording.and(owners.stream().map(Alias::name).toList())
+            + ".",
+        "Write "
+            + Wording.or(owners.stream().map(owner -> owner.name() + "." + name.text()).toList())
+            + ".");
   }
 
   private @Nullable TypedExpression members(@Nullable TypedExpression owner, List<Name> names) {
@@ -116,8 +123,9 @@ final class NameResolver {
             + " is "
             + Wording.withArticle(owner.type())
             + " and has no component "
-            + name.text(),
-        isMethod ? "call the method: " + name.text() + "()" : "use the value itself");
+            + Wording.quote(name.text())
+            + ".",
+        isMethod ? "Call the method: " + name.text() + "()." : "Use the value itself.");
   }
 
   private @Nullable TypedExpression constant(Path path) {
@@ -131,10 +139,11 @@ final class NameResolver {
           faults.add(
               ProblemCode.AMBIGUOUS_NAME,
               path.span(),
-              type + " is the name of several enums",
-              "write "
+              Wording.quote(type) + " is the name of several enums.",
+              "Write "
                   + Wording.or(
-                      enums.stream().map(e -> e.name() + "." + path.last().text()).toList()));
+                      enums.stream().map(e -> e.name() + "." + path.last().text()).toList())
+                  + ".");
     };
   }
 
@@ -144,7 +153,7 @@ final class NameResolver {
         : faults.add(
             ProblemCode.UNKNOWN_COMPONENT,
             name.span(),
-            type + " has no constant " + name.text(),
+            type + " has no constant " + Wording.quote(name.text()) + ".",
             Wording.didYouMean(name.text(), type.constants()));
   }
 
@@ -153,15 +162,24 @@ final class NameResolver {
       return faults.add(
           ProblemCode.NOT_SUPPORTED_YET,
           path.span(),
-          "the constant " + path.text() + " is not supported yet",
-          "until then write its value");
+          "The constant " + path.text() + " is not supported yet.",
+          "Write its value.");
     }
-    List<String> known = new ArrayList<>(scope.aliasNames());
-    scope.enums().forEach(type -> known.add(type.name().simpleName()));
+    return unknownAlias(path.first());
+  }
+
+  /** A name that a dot follows, where no alias and no component is called so. */
+  @Nullable TypedExpression unknownAlias(Name name) {
+    List<String> first = new ArrayList<>(scope.aliasNames());
+    scope.enums().forEach(type -> first.add(type.name().simpleName()));
+    List<String> known = new ArrayList<>(first);
+    known.addAll(columnNames());
     return faults.add(
         ProblemCode.UNKNOWN_ALIAS,
-        path.first().span(),
-        "there is no alias " + path.first().text(),
-        Wording.didYouMean(path.first().text(), known));
+        name.span(),
+        "There is no alias " + Wording.quote(name.text()) + ".",
+        NearestName.of(name.text(), known)
+            .map(Wording::didYouMean)
+            .orElseGet(() -> Wording.known(first)));
   }
 }

@@ -41,9 +41,10 @@ final class Positions {
         offset(tokens.getEnd().getRange().orElseThrow().end) + 1);
   }
 
-  Span span(JavaToken token) {
+  /** Where so many chars stand from the beginning of a token. */
+  Span span(JavaToken token, int length) {
     int start = offset(token.getRange().orElseThrow().begin);
-    return new Span(start, start + token.getText().length());
+    return new Span(start, start + length);
   }
 
   private int offset(Position position) {

@@ -13,15 +13,28 @@ import org.jspecify.annotations.Nullable;
 
 /** Faults of calls: all return null. */
 final class RefusedCalls {
-  private static final String AS_COMPONENT = "pass the value as a component of a row";
+  private static final String AS_COMPONENT = "pass the value as a component of a row.";
+  private static final String UNTIL_THEN = "Until then " + AS_COMPONENT;
   private static final Set<String> NULL_TESTS = Set.of("isNull", "coalesce");
   private static final Set<String> LOCALE_METHODS =
       Set.of("format", "formatted", "getBytes", "toLowerCase", "toUpperCase");
   private static final Set<String> LATER_METHODS =
       Set.of(
-          "charAt", "codePointAt", "concat", "equalsIgnoreCase", "indexOf", "isBlank",
-          "lastIndexOf", "matches", "repeat", "replace", "strip", "stripLeading", "stripTrailing",
-          "substring", "trim");
+          "charAt",
+          "codePointAt",
+          "concat",
+          "equalsIgnoreCase",
+          "indexOf",
+          "isBlank",
+          "lastIndexOf",
+          "matches",
+          "repeat",
+          "replace",
+          "strip",
+          "stripLeading",
+          "stripTrailing",
+          "substring",
+          "trim");
 
   private final Faults faults;
 
@@ -33,9 +46,9 @@ final class RefusedCalls {
   @Nullable TypedExpression unqualified(Call call) {
     String name = call.name().text();
     return NULL_TESTS.contains(name)
-        ? later(call, name, "leave it out: in this version no component can be null")
-        : later(
-            call, "the static method " + name + " of the view", "until then " + AS_COMPONENT);
+        ? later(
+            call, Wording.quote(name), "Leave it out: in this version no component can be null.")
+        : later(call, "The static method " + Wording.quote(name) + " of the view", UNTIL_THEN);
   }
 
   @Nullable TypedExpression accessorArguments(Call call, Alias alias) {
@@ -43,8 +56,8 @@ final class RefusedCalls {
     return faults.add(
         ProblemCode.UNKNOWN_METHOD,
         call.name().span(),
-        accessor + "() takes no argument",
-        "write " + accessor);
+        accessor + "() takes no argument.",
+        "Write " + accessor + ".");
   }
 
   /** A static method of a class. */
@@ -54,12 +67,12 @@ final class RefusedCalls {
       return impure(call, method);
     }
     return JdkClasses.isValueType(path.names())
-        ? later(call, "the static method " + method, "until then " + AS_COMPONENT)
+        ? later(call, "The static method " + method, UNTIL_THEN)
         : faults.add(
             ProblemCode.UNKNOWN_METHOD,
             call.span(),
-            "expressions know no method " + method,
-            "compute it before the row is inserted, and " + AS_COMPONENT);
+            "Expressions know no method " + method + ".",
+            "Compute it before the row is inserted, and " + AS_COMPONENT);
   }
 
   /** A method that no list has for this type. */
@@ -69,22 +82,26 @@ final class RefusedCalls {
       return impure(call, name);
     }
     if (receiver == Scalar.STRING && LATER_METHODS.contains(name)) {
-      return later(call, "the method " + name, "until then " + AS_COMPONENT);
+      return later(call, "The method " + Wording.quote(name), UNTIL_THEN);
     }
     return faults.add(
         ProblemCode.UNKNOWN_METHOD,
         call.name().span(),
-        "expressions know no method " + name + " of " + Wording.withArticle(receiver),
+        "Expressions know no method "
+            + Wording.quote(name)
+            + " of "
+            + Wording.withArticle(receiver)
+            + ".",
         remedy(name, JdkMethods.of(receiver)));
   }
 
   private static String remedy(String name, List<JdkMethod> known) {
     return switch (name) {
-      case "equals" -> "write ==: it compares values";
-      case "compareTo" -> "write <, <=, > or >=: they compare values";
+      case "equals" -> "Write ==: it compares values.";
+      case "compareTo" -> "Write <, <=, > or >=: they compare values.";
       default ->
           known.isEmpty()
-              ? "use operators"
+              ? "Use operators."
               : Wording.didYouMean(name, known.stream().map(JdkMethod::methodName).toList());
     };
   }
@@ -96,9 +113,10 @@ final class RefusedCalls {
     return faults.add(
         ProblemCode.UNKNOWN_METHOD,
         call.name().span(),
-        name + " does not take " + list(operands),
-        "write "
-            + Wording.or(candidates.stream().map(m -> name + list(m.operands())).toList()));
+        Wording.quote(name) + " does not take " + list(operands) + ".",
+        "Write "
+            + Wording.or(candidates.stream().map(m -> name + list(m.operands())).toList())
+            + ".");
   }
 
   private static String list(List<ColumnType> operands) {
@@ -112,12 +130,12 @@ final class RefusedCalls {
     return faults.add(
         ProblemCode.IMPURE_CALL,
         call.span(),
-        method + " gives another value at another time or place",
-        "a view depends on its rows alone: " + AS_COMPONENT);
+        method + " gives another value at another time or place.",
+        "A view depends on its rows alone: " + AS_COMPONENT);
   }
 
   private @Nullable TypedExpression later(Call call, String what, String remedy) {
     return faults.add(
-        ProblemCode.NOT_SUPPORTED_YET, call.span(), what + " is not supported yet", remedy);
+        ProblemCode.NOT_SUPPORTED_YET, call.span(), what + " is not supported yet.", remedy);
   }
 }

@@ -135,12 +135,9 @@ final class TypeChecker implements Expression.Visitor<@Nullable TypedExpression>
 
   @Override
   public @Nullable TypedExpression visit(Expression.Conditional conditional) {
-    TypedExpression condition = check(conditional.condition());
+    TypedExpression condition = condition(conditional.condition());
     TypedExpression whenTrue = check(conditional.whenTrue());
     TypedExpression whenFalse = check(conditional.whenFalse());
-    if (condition != null && condition.type() != Scalar.BOOLEAN) {
-      condition = clashes.logic("?", conditional.condition().span(), conditional.condition(), condition);
-    }
     if (whenTrue == null || whenFalse == null) {
       return null;
     }
@@ -152,6 +149,13 @@ final class TypeChecker implements Expression.Visitor<@Nullable TypedExpression>
         ? null
         : new TypedExpression.Conditional(
             condition, Types.promote(whenTrue, type), Types.promote(whenFalse, type));
+  }
+
+  private @Nullable TypedExpression condition(Expression condition) {
+    TypedExpression typed = check(condition);
+    return typed == null || typed.type() == Scalar.BOOLEAN
+        ? typed
+        : clashes.logic("?:", condition.span(), condition, typed);
   }
 
   @Override

@@ -6,9 +6,9 @@ import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 
 /**
- * A checked expression. Operands have the types that their operator needs: where Java would promote,
- * a {@link Convert} stands. Two are equal if they compute the same from the same columns in the same
- * way; the spelling of literals counts too.
+ * A checked expression. Operands have the types that their operator needs: where Java would
+ * promote, a {@link Convert} stands. Two are equal if they compute the same from the same columns
+ * in the same way; the spelling of literals counts too.
  */
 public sealed interface TypedExpression {
   /** The type of its values. */
@@ -203,8 +203,7 @@ public sealed interface TypedExpression {
   }
 
   /** {@code condition ? whenTrue : whenFalse}; both branches have this type. */
-  record Conditional(
-      TypedExpression condition, TypedExpression whenTrue, TypedExpression whenFalse)
+  record Conditional(TypedExpression condition, TypedExpression whenTrue, TypedExpression whenFalse)
       implements TypedExpression {
     @Override
     public ColumnType type() {

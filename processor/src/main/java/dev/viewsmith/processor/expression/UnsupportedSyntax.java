@@ -25,83 +25,83 @@ import java.util.Set;
 /** What is Java, but not in the grammar of expressions. */
 final class UnsupportedSyntax {
   private static final String GRAMMAR =
-      "use literals, components, + - * / %, comparisons, && || !, ?: and casts";
-  private static final String LATER = "until then use int, long, boolean, String and enums";
+      "Use literals, components, + - * / %, comparisons, && || !, ?:, casts and methods of String.";
+  private static final String LATER = "Use int, long, boolean, String and enums.";
   private static final Set<String> LATER_TYPES = Set.of("byte", "short", "char", "float", "double");
 
   private static final Map<Class<? extends Node>, String> NAMES =
       Map.ofEntries(
-          Map.entry(ArrayAccessExpr.class, "array access"),
-          Map.entry(ArrayCreationExpr.class, "a new array"),
-          Map.entry(AssignExpr.class, "an assignment"),
-          Map.entry(ClassExpr.class, "a class literal"),
-          Map.entry(InstanceOfExpr.class, "instanceof"),
-          Map.entry(LambdaExpr.class, "a lambda"),
-          Map.entry(MethodReferenceExpr.class, "a method reference"),
-          Map.entry(ObjectCreationExpr.class, "a new object"),
-          Map.entry(SuperExpr.class, "super"),
-          Map.entry(SwitchExpr.class, "switch"),
-          Map.entry(ThisExpr.class, "this"));
+          Map.entry(ArrayAccessExpr.class, "Array access"),
+          Map.entry(ArrayCreationExpr.class, "A new array"),
+          Map.entry(AssignExpr.class, "An assignment"),
+          Map.entry(ClassExpr.class, "A class literal"),
+          Map.entry(InstanceOfExpr.class, "\"instanceof\""),
+          Map.entry(LambdaExpr.class, "A lambda"),
+          Map.entry(MethodReferenceExpr.class, "A method reference"),
+          Map.entry(ObjectCreationExpr.class, "A new object"),
+          Map.entry(SuperExpr.class, "\"super\""),
+          Map.entry(SwitchExpr.class, "\"switch\""),
+          Map.entry(ThisExpr.class, "\"this\""));
 
   private static final Map<Class<? extends Node>, String> REMEDIES =
       Map.of(
-          AssignExpr.class, "write == to compare",
-          SwitchExpr.class, "write condition ? value : value",
-          ThisExpr.class, "name the alias of an input");
+          AssignExpr.class, "Write == to compare.",
+          SwitchExpr.class, "Write condition ? value : value.",
+          ThisExpr.class, "Name the alias of an input.");
 
   private UnsupportedSyntax() {}
 
   static Refused of(Node node, Span span) {
     if (node instanceof NullLiteralExpr) {
-      return refused("null", span, "test with isNull(x), which is not supported yet");
+      return refused("\"null\"", span, "Leave it out: in this version no component can be null.");
     }
     if (node instanceof CharLiteralExpr) {
-      return later("a char literal", span);
+      return later("A char literal", span);
     }
     if (node instanceof DoubleLiteralExpr) {
-      return later("a floating-point literal", span);
+      return later("A floating-point literal", span);
     }
     Class<? extends Node> kind = node.getClass();
     return refused(
-        NAMES.getOrDefault(kind, "this syntax"), span, REMEDIES.getOrDefault(kind, GRAMMAR));
+        NAMES.getOrDefault(kind, "This syntax"), span, REMEDIES.getOrDefault(kind, GRAMMAR));
   }
 
   static Refused of(UnaryExpr.Operator operator, Span span) {
-    return refused(operator.asString(), span, GRAMMAR);
+    return refused(Wording.quote(operator.asString()), span, GRAMMAR);
   }
 
   static Refused of(BinaryExpr.Operator operator, Span span) {
     String remedy =
         switch (operator) {
-          case BINARY_AND -> "write &&";
-          case BINARY_OR -> "write ||";
-          case XOR -> "write != between booleans";
+          case BINARY_AND -> "Write &&.";
+          case BINARY_OR -> "Write ||.";
+          case XOR -> "Write != between booleans.";
           default -> GRAMMAR;
         };
-    return refused(operator.asString(), span, remedy);
+    return refused(Wording.quote(operator.asString()), span, remedy);
   }
 
   static Refused typeArguments(Span span) {
-    return refused("a type argument", span, GRAMMAR);
+    return refused("A type argument", span, GRAMMAR);
   }
 
   static Refused cast(String type, Span span) {
-    String cast = "a cast to " + type;
+    String cast = "A cast to " + type;
     return LATER_TYPES.contains(type)
         ? later(cast, span)
-        : refused(cast, span, "cast numbers only: to int or long");
+        : refused(cast, span, "Cast numbers only, to int or long.");
   }
 
   private static Refused refused(String construct, Span span, String remedy) {
     return new Refused(
         span,
         ProblemCode.UNSUPPORTED_SYNTAX,
-        construct + " is not part of the language of expressions",
+        construct + " is not allowed in an expression.",
         remedy);
   }
 
   private static Refused later(String construct, Span span) {
     return new Refused(
-        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet", LATER);
+        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet.", LATER);
   }
 }

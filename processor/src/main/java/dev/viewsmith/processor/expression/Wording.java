@@ -9,28 +9,41 @@ import java.util.List;
 public final class Wording {
   private Wording() {}
 
-  /** {@code a, b and c}. */
-  public static String and(List<String> names) {
-    return joined(names, " and ");
+  /** {@code "a", "b" and "c"}, each in quotes. */
+  public static String and(Collection<String> names) {
+    return joined(names.stream().map(Wording::quote).toList(), " and ");
   }
 
   /** {@code a, b or c}. */
-  public static String or(List<String> names) {
-    return joined(names, " or ");
+  public static String or(List<String> texts) {
+    return joined(texts, " or ");
   }
 
-  private static String joined(List<String> names, String last) {
-    int size = names.size();
+  private static String joined(List<String> texts, String last) {
+    int size = texts.size();
     return size < 2
-        ? String.join("", names)
-        : String.join(", ", names.subList(0, size - 1)) + last + names.get(size - 1);
+        ? String.join("", texts)
+        : String.join(", ", texts.subList(0, size - 1)) + last + texts.get(size - 1);
+  }
+
+  /** The name in quotes. */
+  public static String quote(String name) {
+    return '"' + name + '"';
   }
 
   /** Offers the nearest name if one is near, all of them if not. */
   public static String didYouMean(String wanted, Collection<String> known) {
-    return NearestName.of(wanted, known)
-        .map(name -> "did you mean " + name + "?")
-        .orElseGet(() -> "choose from " + String.join(", ", known));
+    return NearestName.of(wanted, known).map(Wording::didYouMean).orElseGet(() -> known(known));
+  }
+
+  /** Offers a name. */
+  static String didYouMean(String name) {
+    return "Did you mean " + quote(name) + "?";
+  }
+
+  /** Offers all names: one at least. */
+  static String known(Collection<String> names) {
+    return (names.size() == 1 ? "Known is " : "Known are ") + and(names) + ".";
   }
 
   /** {@code an int}, {@code a String}. */

@@ -2,15 +2,14 @@ package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ExpressionText;
-import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.Wording;
+import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
@@ -21,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class ColumnBuilder {
   private final Scope scope;
   private final Expressions expressions;
-  private final List<Problem> problems;
+  private final ComponentProblems problems;
 
-  ColumnBuilder(Scope scope, Expressions expressions, List<Problem> problems) {
+  ColumnBuilder(Scope scope, Expressions expressions, ComponentProblems problems) {
     this.scope = scope;
     this.expressions = expressions;
     this.problems = problems;
@@ -53,43 +52,17 @@ final class ColumnBuilder {
   private @Nullable TypedExpression sameName(ComponentDeclaration component) {
     String name = component.column().name();
     List<Scope.Alias> owners = scope.aliasesWith(name);
-    return switch (owners.size()) {
-      case 0 -> noSource(component);
-      case 1 -> {
-        Scope.Alias owner = owners.get(0);
-        ColumnType type = Objects.requireNonNull(owner.column(name)).type();
-        yield new ColumnValue(owner.name(), name, type);
-      }
-      default -> ambiguous(component, owners);
-    };
-  }
-
-  private @Nullable TypedExpression noSource(ComponentDeclaration component) {
-    String name = component.column().name();
-    List<String> known =
-        scope.aliases().stream()
-            .flatMap(alias -> alias.columns().stream().map(Column::name))
-            .distinct()
-            .toList();
-    return fault(
-        component,
-        ProblemCode.NO_SOURCE,
-        "no input has a component " + name,
-        "say where it comes from: @GroupBy(\"expression\"), or " + Wording.didYouMean(name, known));
-  }
-
-  private @Nullable TypedExpression ambiguous(
-      ComponentDeclaration component, List<Scope.Alias> owners) {
-    String name = component.column().name();
-    return fault(
-        component,
-        ProblemCode.AMBIGUOUS_NAME,
-        name + " is a component of " + Wording.and(owners.stream().map(Scope.Alias::name).toList()),
-        "write "
-            + Wording.or(
-                owners.stream()
-                    .map(owner -> "@GroupBy(\"" + owner.name() + "." + name + "\")")
-                    .toList()));
+    if (owners.size() == 1) {
+      Scope.Alias owner = owners.get(0);
+      ColumnType type = Objects.requireNonNull(owner.column(name)).type();
+      return new ColumnValue(owner.name(), name, type);
+    }
+    if (owners.isEmpty()) {
+      problems.noSource(component, scope);
+    } else {
+      problems.ambiguousSource(component, owners);
+    }
+    return null;
   }
 
   private @Nullable ViewColumn rows(ComponentDeclaration component) {
@@ -100,7 +73,7 @@ final class ColumnBuilder {
     TypedExpression argument = argument(component);
     boolean fits = hasType(component, Scalar.LONG);
     return argument != null && fits
-        ? new ViewColumn.Aggregate(component.column(), Function.COUNT_DISTINCT, argument)
+        ? new Aggregate(component.column(), Function.COUNT_DISTINCT, argument)
         : null;
   }
 
@@ -115,26 +88,27 @@ final class ColumnBuilder {
       expressions.add(
           Objects.requireNonNull(component.expression()),
           ProblemCode.WRONG_AGGREGATE_ARGUMENT,
-          annotation(component) + " takes numbers, not " + Wording.withArticle(argument.type()),
-          "name an int or a long");
+          "%s takes numbers, not %s."
+              .formatted(
+                  ComponentProblems.annotation(component.role()),
+                  Wording.withArticle(argument.type())),
+          "Name an int or a long.");
       return null;
     }
-    return fits ? new ViewColumn.Aggregate(component.column(), function, argument) : null;
+    return fits ? new Aggregate(component.column(), function, argument) : null;
   }
 
   private @Nullable ViewColumn extreme(ComponentDeclaration component, Function function) {
     TypedExpression argument = argument(component);
     TypedExpression fitting = argument == null ? null : fitting(component, argument);
-    return fitting == null
-        ? null
-        : new ViewColumn.Aggregate(component.column(), function, fitting);
+    return fitting == null ? null : new Aggregate(component.column(), function, fitting);
   }
 
   private @Nullable TypedExpression argument(ComponentDeclaration component) {
     return expressions.compile(Objects.requireNonNull(component.expression()), scope);
   }
 
-  /** The expression in the component's type, or null if that is another. */
+  /** The expression in the component's type, or null if it has another. */
   private @Nullable TypedExpression fitting(
       ComponentDeclaration component, TypedExpression expression) {
     if (component.column().type() == Scalar.LONG && expression.type() == Scalar.INT) {
@@ -144,40 +118,10 @@ final class ColumnBuilder {
   }
 
   private boolean hasType(ComponentDeclaration component, ColumnType produced) {
-    Column column = component.column();
-    if (column.type().equals(produced)) {
-      return true;
+    boolean hasType = component.column().type().equals(produced);
+    if (!hasType) {
+      problems.wrongType(component, produced);
     }
-    boolean isNarrow = column.type() == Scalar.INT && produced == Scalar.LONG;
-    fault(
-        component,
-        isNarrow ? ProblemCode.RESULT_TOO_NARROW : ProblemCode.WRONG_RESULT_TYPE,
-        column.name()
-            + " is "
-            + Wording.withArticle(column.type())
-            + ", but its "
-            + annotation(component)
-            + " gives "
-            + Wording.withArticle(produced),
-        "declare it as " + produced + " " + column.name());
-    return false;
-  }
-
-  private @Nullable TypedExpression fault(
-      ComponentDeclaration component, ProblemCode code, String message, String remedy) {
-    problems.add(new Problem(code, component.site(), message + "\n" + remedy));
-    return null;
-  }
-
-  private static String annotation(ComponentDeclaration component) {
-    return switch (component.role()) {
-      case GROUP_BY -> "@GroupBy";
-      case COUNT -> "@Count";
-      case COUNT_DISTINCT -> "@CountDistinct";
-      case SUM -> "@Sum";
-      case AVG -> "@Avg";
-      case MIN -> "@Min";
-      case MAX -> "@Max";
-    };
+    return hasType;
   }
 }

@@ -39,8 +39,8 @@ final class Expressions {
     add(
         text,
         ProblemCode.NOT_BOOLEAN,
-        "a predicate is a boolean, not " + Wording.withArticle(predicate.type()),
-        "write a comparison");
+        "A predicate is a boolean, not " + Wording.withArticle(predicate.type()) + ".",
+        "Write a comparison.");
     return null;
   }
 

@@ -10,7 +10,6 @@ import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** From a declaration to the query that it means: names found, types checked. */
 public final class QueryBuilder {
@@ -37,8 +36,7 @@ public final class QueryBuilder {
       return Outcome.failed(problems);
     }
     RecordShape view = declaration.view();
-    return Outcome.of(
-        new ViewQuery(view, declaration.site(), new Query.Group(filtered, columns)));
+    return Outcome.of(new ViewQuery(view, declaration.site(), new Query.Group(filtered, columns)));
   }
 
   private Query joined() {
@@ -60,16 +58,14 @@ public final class QueryBuilder {
 
   private Query filtered(Query joined) {
     ExpressionText where = declaration.where();
-    TypedExpression predicate =
-        where == null ? null : expressions.predicate(where, scopes.ofAll());
+    TypedExpression predicate = where == null ? null : expressions.predicate(where, scopes.ofAll());
     return predicate == null ? joined : new Query.Filter(joined, predicate);
   }
 
   private List<ViewColumn> columns() {
-    ColumnBuilder builder = new ColumnBuilder(scopes.ofAll(), expressions, problems);
-    return declaration.components().stream()
-        .map(builder::column)
-        .filter(Objects::nonNull)
-        .toList();
+    String view = declaration.view().name().simpleName();
+    ColumnBuilder builder =
+        new ColumnBuilder(scopes.ofAll(), expressions, new ComponentProblems(view, problems));
+    return declaration.components().stream().map(builder::column).filter(Objects::nonNull).toList();
   }
 }

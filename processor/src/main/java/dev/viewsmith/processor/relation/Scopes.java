@@ -21,8 +21,7 @@ final class Scopes {
             .map(input -> new Scope.Alias(input.alias(), input.record().columns()))
             .toList();
     this.enums =
-        Stream.concat(
-                inputs.stream().map(InputDeclaration::record), Stream.of(declaration.view()))
+        Stream.concat(inputs.stream().map(InputDeclaration::record), Stream.of(declaration.view()))
             .flatMap(Scopes::enums)
             .distinct()
             .toList();

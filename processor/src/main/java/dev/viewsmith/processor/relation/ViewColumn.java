@@ -15,8 +15,8 @@ public sealed interface ViewColumn {
   record Rows(Column column) implements ViewColumn {}
 
   /**
-   * An aggregate of an expression over the rows of the group. MIN and MAX have the component's type;
-   * SUM and AVG are over an int or a long.
+   * An aggregate of an expression over the rows of the group. MIN and MAX have the component's
+   * type; SUM and AVG are over an int or a long.
    */
   record Aggregate(Column column, Function function, TypedExpression argument)
       implements ViewColumn {

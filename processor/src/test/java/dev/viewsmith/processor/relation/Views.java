@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Declarations as the compiler would give them, written by hand. */
 final class Views {
-  static final EnumType STATUS =
-      new EnumType(name("Status"), List.of("OPEN", "PAID", "CANCELLED"));
+  static final EnumType STATUS = new EnumType(name("Status"), List.of("OPEN", "PAID", "CANCELLED"));
   static final RecordShape ORDER =
       record(
           "Order",

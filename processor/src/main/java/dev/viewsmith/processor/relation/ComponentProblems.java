@@ -1,0 +1,95 @@
+package dev.viewsmith.processor.relation;
+
+import dev.viewsmith.processor.declaration.ComponentDeclaration;
+import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
+import dev.viewsmith.processor.diagnostic.Problem;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.Scope;
+import dev.viewsmith.processor.expression.Wording;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.NearestName;
+import java.util.List;
+import java.util.Optional;
+
+/** Problems of the components of a view record, each at its component. */
+final class ComponentProblems {
+  private final String view;
+  private final List<Problem> problems;
+
+  ComponentProblems(String view, List<Problem> problems) {
+    this.view = view;
+    this.problems = problems;
+  }
+
+  /** A component whose annotation gives values of another type. */
+  void wrongType(ComponentDeclaration component, ColumnType produced) {
+    Column column = component.column();
+    boolean isNarrow = column.type() == Scalar.INT && produced == Scalar.LONG;
+    add(
+        component,
+        isNarrow ? ProblemCode.RESULT_TOO_NARROW : ProblemCode.WRONG_RESULT_TYPE,
+        "is %s, but its %s gives %s.\nDeclare it as %s %s.",
+        Wording.withArticle(column.type()),
+        annotation(component.role()),
+        Wording.withArticle(produced),
+        produced,
+        column.name());
+  }
+
+  /** A {@code @GroupBy} that names no expression, and no input has a component of its name. */
+  void noSource(ComponentDeclaration component, Scope scope) {
+    add(
+        component,
+        ProblemCode.NO_SOURCE,
+        "has no source: no input has a component of this name.\n%s",
+        nearest(component.column().name(), scope)
+            .map(source -> "Did you mean " + groupBy(source) + "?")
+            .orElse("Say where its value comes from, as in " + groupBy("alias.component") + "."));
+  }
+
+  private static Optional<String> nearest(String name, Scope scope) {
+    List<String> known =
+        scope.aliases().stream()
+            .flatMap(alias -> alias.columns().stream().map(Column::name))
+            .toList();
+    return NearestName.of(name, known)
+        .map(nearest -> scope.aliasesWith(nearest).get(0).name() + "." + nearest);
+  }
+
+  /** The same, where several inputs have such a component. */
+  void ambiguousSource(ComponentDeclaration component, List<Scope.Alias> owners) {
+    List<String> aliases = owners.stream().map(Scope.Alias::name).toList();
+    String name = component.column().name();
+    add(
+        component,
+        ProblemCode.AMBIGUOUS_NAME,
+        "has several sources: %s have a component of this name.\nWrite %s.",
+        Wording.and(aliases),
+        Wording.or(aliases.stream().map(alias -> groupBy(alias + "." + name)).toList()));
+  }
+
+  private static String groupBy(String source) {
+    return "@GroupBy(\"%s\")".formatted(source);
+  }
+
+  /** The annotation as the user writes it. */
+  static String annotation(Role role) {
+    return switch (role) {
+      case GROUP_BY -> "@GroupBy";
+      case COUNT -> "@Count";
+      case COUNT_DISTINCT -> "@CountDistinct";
+      case SUM -> "@Sum";
+      case AVG -> "@Avg";
+      case MIN -> "@Min";
+      case MAX -> "@Max";
+    };
+  }
+
+  private void add(
+      ComponentDeclaration component, ProblemCode code, String text, Object... arguments) {
+    String subject = "Component \"%s\" of %s ".formatted(component.column().name(), view);
+    problems.add(new Problem(code, component.site(), subject + text.formatted(arguments)));
+  }
+}
