@@ -11,41 +11,41 @@ sealed interface Expression {
   /** Where it stands; parentheses around it are left out. */
   Span span();
 
-  <R> R accept(Visitor<R> visitor);
+  <R> @Nullable R accept(Visitor<R> visitor);
 
   /** What is to be done for each kind of expression. */
   interface Visitor<R> {
-    R visit(Literal literal);
+    @Nullable R visit(Literal literal);
 
-    R visit(Path path);
+    @Nullable R visit(Path path);
 
-    R visit(Member member);
+    @Nullable R visit(Member member);
 
-    R visit(Call call);
+    @Nullable R visit(Call call);
 
-    R visit(Negate negate);
+    @Nullable R visit(Negate negate);
 
-    R visit(Plus plus);
+    @Nullable R visit(Plus plus);
 
-    R visit(Not not);
+    @Nullable R visit(Not not);
 
-    R visit(Arithmetic arithmetic);
+    @Nullable R visit(Arithmetic arithmetic);
 
-    R visit(Comparison comparison);
+    @Nullable R visit(Comparison comparison);
 
-    R visit(Logic logic);
+    @Nullable R visit(Logic logic);
 
-    R visit(Conditional conditional);
+    @Nullable R visit(Conditional conditional);
 
-    R visit(Cast cast);
+    @Nullable R visit(Cast cast);
 
-    R visit(Refused refused);
+    @Nullable R visit(Refused refused);
   }
 
   /** A literal; {@code text} is its spelling in one line. */
   record Literal(Span span, Object value, String text, Scalar type) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -73,7 +73,7 @@ sealed interface Expression {
     }
 
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -81,7 +81,7 @@ sealed interface Expression {
   /** A member of what is no path: {@code order.product().length}. */
   record Member(Span span, Expression owner, Name name) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -94,7 +94,7 @@ sealed interface Expression {
     }
 
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -102,7 +102,7 @@ sealed interface Expression {
   /** {@code -operand}. */
   record Negate(Span span, Expression operand) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -110,7 +110,7 @@ sealed interface Expression {
   /** {@code +operand}. */
   record Plus(Span span, Expression operand) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -118,7 +118,7 @@ sealed interface Expression {
   /** {@code !operand}. */
   record Not(Span span, Expression operand) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -130,7 +130,7 @@ sealed interface Expression {
   record Arithmetic(Span span, TypedExpression.Arithmetic.Operator operator, Operands operands)
       implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -139,7 +139,7 @@ sealed interface Expression {
   record Comparison(Span span, TypedExpression.Comparison.Operator operator, Operands operands)
       implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -147,7 +147,7 @@ sealed interface Expression {
   /** {@code left && right}, or {@code left || right}. */
   record Logic(Span span, boolean isAnd, Operands operands) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -156,7 +156,7 @@ sealed interface Expression {
   record Conditional(Span span, Expression condition, Expression whenTrue, Expression whenFalse)
       implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -164,7 +164,7 @@ sealed interface Expression {
   /** {@code (type) operand}. */
   record Cast(Span span, Scalar type, Expression operand) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }
@@ -172,7 +172,7 @@ sealed interface Expression {
   /** What is not in the grammar, and why. */
   record Refused(Span span, ProblemCode code, String message, String remedy) implements Expression {
     @Override
-    public <R> R accept(Visitor<R> visitor) {
+    public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);
     }
   }

@@ -14,10 +14,12 @@ public enum JdkMethod {
 
   private final String methodName;
   private final boolean isTotal;
-  private final ColumnType type;
+  private final Scalar type;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<ColumnType> operands;
 
-  JdkMethod(String methodName, boolean isTotal, ColumnType type, ColumnType... operands) {
+  JdkMethod(String methodName, boolean isTotal, Scalar type, Scalar... operands) {
     this.methodName = methodName;
     this.isTotal = isTotal;
     this.type = type;

@@ -22,7 +22,7 @@ final class Literals {
     BigInteger bound = BigInteger.ONE.shiftLeft(bits - 1);
     BigInteger value;
     try {
-      value = new BigInteger(digits.substring(prefix(digits, radix)), radix);
+      value = new BigInteger(digits.substring(prefix(radix)), radix);
     } catch (NumberFormatException fault) { // 089
       return null;
     }
@@ -46,7 +46,7 @@ final class Literals {
     };
   }
 
-  private static int prefix(String digits, int radix) {
+  private static int prefix(int radix) {
     return switch (radix) {
       case 16, 2 -> 2;
       case 8 -> 1;

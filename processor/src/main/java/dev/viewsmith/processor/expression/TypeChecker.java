@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * From an expression to a typed one. Where an operand is faulty, its fault is told and there is no
  * typed expression: null; other operands are checked all the same.
  */
-final class TypeChecker implements Expression.Visitor<@Nullable TypedExpression> {
+final class TypeChecker implements Expression.Visitor<TypedExpression> {
   private final Faults faults;
   private final NameResolver names;
   private final CallChecker calls;

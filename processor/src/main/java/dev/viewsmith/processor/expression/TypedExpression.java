@@ -88,7 +88,7 @@ public sealed interface TypedExpression {
   }
 
   /** {@code left op right} on two operands of this type, both int or both long; exact. */
-  record Arithmetic(Operator operator, TypedExpression left, TypedExpression right)
+  record Arithmetic(Arithmetic.Operator operator, TypedExpression left, TypedExpression right)
       implements TypedExpression {
     /** What is computed. */
     public enum Operator {
@@ -127,7 +127,7 @@ public sealed interface TypedExpression {
   }
 
   /** {@code left op right} on two operands of one type; strings are ordered by code point. */
-  record Comparison(Operator operator, TypedExpression left, TypedExpression right)
+  record Comparison(Comparison.Operator operator, TypedExpression left, TypedExpression right)
       implements TypedExpression {
     /** What is compared. */
     public enum Operator {

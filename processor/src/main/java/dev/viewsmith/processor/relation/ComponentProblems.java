@@ -30,12 +30,12 @@ final class ComponentProblems {
     add(
         component,
         isNarrow ? ProblemCode.RESULT_TOO_NARROW : ProblemCode.WRONG_RESULT_TYPE,
-        "is %s, but its %s gives %s.\nDeclare it as %s %s.",
-        Wording.withArticle(column.type()),
-        annotation(component.role()),
-        Wording.withArticle(produced),
-        produced,
-        column.name());
+        "is %s, but its %s gives %s"
+            .formatted(
+                Wording.withArticle(column.type()),
+                annotation(component.role()),
+                Wording.withArticle(produced)),
+        "Declare it as %s %s".formatted(produced, column.name()));
   }
 
   /** A {@code @GroupBy} that names no expression, and no input has a component of its name. */
@@ -43,10 +43,10 @@ final class ComponentProblems {
     add(
         component,
         ProblemCode.NO_SOURCE,
-        "has no source: no input has a component of this name.\n%s",
+        "has no source: no input has a component of this name",
         nearest(component.column().name(), scope)
-            .map(source -> "Did you mean " + groupBy(source) + "?")
-            .orElse("Say where its value comes from, as in " + groupBy("alias.component") + "."));
+            .map(source -> "Write %s if you meant that".formatted(groupBy(source)))
+            .orElse("Say where its value comes from: " + groupBy("alias.component")));
   }
 
   private static Optional<String> nearest(String name, Scope scope) {
@@ -65,9 +65,8 @@ final class ComponentProblems {
     add(
         component,
         ProblemCode.AMBIGUOUS_NAME,
-        "has several sources: %s have a component of this name.\nWrite %s.",
-        Wording.and(aliases),
-        Wording.or(aliases.stream().map(alias -> groupBy(alias + "." + name)).toList()));
+        "has several sources: %s have a component of this name".formatted(Wording.and(aliases)),
+        "Write " + Wording.or(aliases.stream().map(alias -> groupBy(alias + "." + name)).toList()));
   }
 
   private static String groupBy(String source) {
@@ -87,9 +86,9 @@ final class ComponentProblems {
     };
   }
 
-  private void add(
-      ComponentDeclaration component, ProblemCode code, String text, Object... arguments) {
-    String subject = "Component \"%s\" of %s ".formatted(component.column().name(), view);
-    problems.add(new Problem(code, component.site(), subject + text.formatted(arguments)));
+  private void add(ComponentDeclaration component, ProblemCode code, String fault, String remedy) {
+    String text =
+        "Component \"%s\" of %s %s.\n%s.".formatted(component.column().name(), view, fault, remedy);
+    problems.add(new Problem(code, component.site(), text));
   }
 }
