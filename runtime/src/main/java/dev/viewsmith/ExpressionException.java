@@ -41,7 +41,7 @@ public final class ExpressionException extends BatchRejectedException {
     } else if (reason.contains("zero")) {
       return "guard the division: divisor == 0 ? … : … / divisor";
     } else if (reason.startsWith("int")) {
-      return "compute in long: cast an operand, as in (long) a * b";
+      return "compute in long: cast an operand to long, as in (long) a * b; do not cast to int";
     }
     return "leave the row out of the batch, or keep its values smaller";
   }

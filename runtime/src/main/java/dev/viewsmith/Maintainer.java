@@ -24,16 +24,15 @@ import org.jspecify.annotations.Nullable;
  *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
  *     of a joined row) or of update (rows of a group). undo() takes everything back.
  *   Broken: anything else that is thrown, also by undo() and publish(). The state may be half of a
- *     batch, so no further batch is accepted. Readers keep the last version: its memory is never
- *     written again, whatever the writer has left undone.
+ *     batch, so no further batch is accepted. Readers keep the last version: what it holds was saved
+ *     before it was written over.
  *
  * Memory. All state is guarded by `writer`. A reader's volatile read of `current` sees what was
  * written before the version was published; what the writer does meanwhile to pages that readers
  * share is the affair of GroupTable and of StringTree.
  */
 /**
- * Keeps a view up to date: takes batches of changes of its inputs, and publishes a version for
- * each.
+ * Keeps a view up to date: takes batches of changes of its inputs, publishes a version for each.
  *
  * <p>A batch is applied whole or not at all. A batch that is refused, with a {@link
  * BatchRejectedException}, changes nothing, and the maintainer goes on working. Should anything
@@ -97,9 +96,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
    * @throws NegativeMultiplicityException if the batch takes away rows that are not there
    * @throws ExpressionException if an expression cannot be computed for a row
    * @throws NumericOverflowException if copies or a published value leave their range
-   * @throws IllegalArgumentException if the batch is another maintainer's
-   * @throws IllegalStateException if an earlier batch has failed half-way, or if this batch is
-   *     applied by code that another one runs
+   * @throws IllegalArgumentException as there
+   * @throws IllegalStateException as there
    */
   public final C apply(B batch) {
     lockFor(batch);
@@ -257,28 +255,21 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
     return new ExpressionException(expression, cause, List.of(rows));
   }
 
-  /**
-   * The refusal of a batch because a column leaves the range of long. For generated code.
-   *
-   * @param relation the view or the input
-   * @param key the group or the row
-   */
+  /** The refusal of a batch because a column of a group leaves its range. For generated code. */
   protected static NumericOverflowException overflow(
       String relation, List<Object> key, String column) {
     return new NumericOverflowException(relation, key, column);
   }
 
   /**
-   * Reads the batch, forms its net changes and checks them against the state. Changes nothing but
-   * ids.
+   * Reads the batch, forms net changes and checks them against the state. Changes nothing but ids.
    *
    * @param shortages takes the rows that are short
    */
   protected abstract void prepare(B batch, Shortages shortages);
 
   /**
-   * Works out the joined rows that go (sign -1) or come (sign 1), and enters the changes of that
-   * sign into the indexes.
+   * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
    *
    * @throws ArithmeticException if the copies of a joined row leave the range of long
    */
@@ -287,8 +278,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
   /**
    * Adds the joined rows to the view.
    *
-   * @throws ArithmeticException if the rows of a group leave the range of long: {@link
-   *     #failedGroup}
+   * @throws ArithmeticException if the rows of the {@link #failedGroup} leave the range of long
    */
   protected abstract void update();
 

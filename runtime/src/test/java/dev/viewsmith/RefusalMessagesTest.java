@@ -68,7 +68,7 @@ class RefusalMessagesTest {
     assertEquals(
         "order.amount * 2 cannot be computed for"
             + " Order[customer=a, product=p, amount=2000000000]: integer overflow\n"
-            + "compute in long: cast an operand, as in (long) a * b",
+            + "compute in long: cast an operand to long, as in (long) a * b; do not cast to int",
         refusal.getMessage());
     assertEquals("order.amount * 2", refusal.expression());
     assertEquals(List.of(ORDER), refusal.rows());
