@@ -52,7 +52,7 @@ final class BatchLoopEmitter {
         .addParameter(TypeName.INT, "sign")
         .addCode(
             code.with("one", one)
-                .with("changes", names.field(own.changes()))
+                .with("changes", names.table(own.changes()))
                 .with("on", own.method("on"))
                 .with("columns", String.join(", ", columns))
                 .block(

@@ -265,9 +265,9 @@ final class DeltaRowEmitter {
       calls
           .append(
               code.with("add", addName(argument))
-                  .with("n", rowCount())
+                  .with("before", needsRowCount(argument) ? ", " + rowCount() : "")
                   .with("VALUE", names.delta().row().at(names.delta().value(argument.expression())))
-                  .text("$add($page, $group, $words[$row + $VALUE], $weight, $n);"))
+                  .text("$add($page, $group, $words[$row + $VALUE], $weight$before);"))
           .append('\n');
     }
     return calls.toString();
@@ -275,14 +275,24 @@ final class DeltaRowEmitter {
 
   private MethodSpec addArgument(Argument argument) {
     String value = names.delta().value(argument.expression());
+    List<String> parameters = new ArrayList<>(List.of(value, names.locals().get("weight")));
+    if (needsRowCount(argument)) {
+      parameters.add(rowCount());
+    }
     String body = aggregates(Set.of(argument.expression()));
     MethodSpec.Builder method =
         Methods.hidden(addName(argument))
             .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("page"))
             .addParameter(TypeName.INT, names.locals().get("group"));
-    return Methods.longs(method, List.of(value, names.locals().get("weight"), rowCount()))
+    return Methods.longs(method, parameters)
         .addCode(code.filled(body))
         .build();
+  }
+
+  /** Frequencies of a single value keep its copies in the number of rows. */
+  private boolean needsRowCount(Argument argument) {
+    return plan.groups().frequencies().stream()
+        .anyMatch(frequency -> frequency.argument().equals(argument));
   }
 
   private String addName(Argument argument) {

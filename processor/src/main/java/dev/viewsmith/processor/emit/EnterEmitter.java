@@ -72,7 +72,7 @@ final class EnterEmitter {
   }
 
   private String find(Index index, Side side) {
-    return names.field(index.name()) + ".find(" + Columns.joined(side.key()) + ")";
+    return names.table(index.name()) + ".find(" + Columns.joined(side.key()) + ")";
   }
 
   private String count(List<Column> strings) {
@@ -95,7 +95,7 @@ final class EnterEmitter {
       return List.of(
           "%s.add(%s, %s);"
               .formatted(
-                  names.field(home.rows().name()), Columns.joined(home.rows().columns()), weight));
+                  names.table(home.rows().name()), Columns.joined(home.rows().columns()), weight));
     }
     List<String> adds = new ArrayList<>();
     Step.EnterIndex step = enter(input);
@@ -104,7 +104,7 @@ final class EnterEmitter {
       adds.add(
           "%s.%s(%s, %s, %s);"
               .formatted(
-                  names.field(step.index().name()),
+                  names.table(step.index().name()),
                   names.of(side).method("add"),
                   found,
                   Columns.joined(Columns.of(side)),

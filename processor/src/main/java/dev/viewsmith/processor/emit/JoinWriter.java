@@ -99,7 +99,7 @@ final class JoinWriter {
 
   private String loop(Step.JoinEach join, Partner partner) {
     String body = body(join, partner);
-    return code.with("index", names.field(join.index().name()))
+    return code.with("index", names.table(join.index().name()))
         .with("rows", partner.block)
         .with("partner", partner.row)
         .with("Entry", names.of(join.side()).entry().type())

@@ -22,6 +22,7 @@ final class Layout {
   private final List<String> result = new ArrayList<>();
   private boolean isInTextBlock;
   private boolean isInComment;
+  private boolean isInPlan;
 
   private Layout(String source) {
     this.lines = source.lines().toList();
@@ -38,7 +39,7 @@ final class Layout {
       String line = lines.get(i);
       if (isText(line)) {
         if (!shorten(line)) {
-          result.add(line);
+          addText(line);
         }
         continue;
       }
@@ -50,6 +51,17 @@ final class Layout {
             .append(lines.get(i).strip());
       }
       add(joined.toString());
+    }
+  }
+
+  private void addText(String line) {
+    String margin = line.substring(0, line.indexOf('*') + 1);
+    if (line.length() <= WIDTH || isInTextBlock || isInPlan) {
+      result.add(line);
+      return;
+    }
+    for (String part : Prose.fill(line.substring(margin.length()).strip(), WIDTH - margin.length() - 1)) {
+      result.add(margin + " " + part);
     }
   }
 
@@ -75,6 +87,7 @@ final class Layout {
       isInComment = true;
     }
     boolean isText = isInTextBlock || isInComment;
+    isInPlan = line.contains("<pre>") || isInPlan && !line.contains("</pre>");
     if (isInComment) {
       isInComment = !line.endsWith("*/");
     } else if (line.strip().equals("\"\"\"")

@@ -175,7 +175,7 @@ final class LifeEmitter {
     String weight = code.with("WEIGHT", own.row().atOwn("WEIGHT")).text("-$words[$row + $WEIGHT]");
     return Methods.hidden(own.methodForAll("undo"))
         .addCode(
-            code.with("changes", names.field(own.changes()))
+            code.with("changes", names.table(own.changes()))
                 .with("WORDS", own.row().atOwn("WORDS"))
                 .with("loads", Code.lines(loads(code, own, input.columns())))
                 .with("enter", entering.call(input, entering.find(input), weight))
@@ -206,7 +206,7 @@ final class LifeEmitter {
 
   private MethodSpec clear(List<Sum> sums) {
     List<String> clears = new ArrayList<>();
-    plan.inputs().forEach(i -> clears.add(names.field(names.of(i).changes()) + ".clear();"));
+    plan.inputs().forEach(i -> clears.add(names.table(names.of(i).changes()) + ".clear();"));
     clears.add(code.text("$delta.clear();"));
     if (!sums.isEmpty()) {
       clears.add(code.text("$sums.clear();"));
@@ -216,7 +216,7 @@ final class LifeEmitter {
 
   private MethodSpec publish() {
     List<String> publishes = new ArrayList<>();
-    plan.inputs().forEach(i -> publishes.add(names.field(names.of(i).changes()) + ".publish();"));
+    plan.inputs().forEach(i -> publishes.add(names.table(names.of(i).changes()) + ".publish();"));
     return Methods.overriding("publish", Modifier.PROTECTED)
         .returns(names.nested(names.snapshot()))
         .addParameter(TypeName.LONG, "version")

@@ -40,7 +40,8 @@ final class Literals {
   /** Whether text can stand in a code tag of Javadoc as it is. */
   static boolean isSafeInCode(String text) {
     int depth = 0;
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       depth += c == '{' ? 1 : c == '}' ? -1 : 0;
       if (depth < 0) {
         return false;

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** What locals of ours are called, where components of the user's may be locals too. */
 final class LocalNames {
@@ -50,9 +51,8 @@ final class LocalNames {
   LocalNames(Set<String> users) {
     this.users = users;
     Scope scope = new Scope(users);
-    FULLER.keySet().stream()
-        .sorted()
-        .forEach(name -> names.put(name, scope.claim(name, FULLER.get(name))));
+    new TreeMap<>(FULLER)
+        .forEach((name, fuller) -> names.put(name, scope.claim(name, fuller)));
   }
 
   /** What one of our locals is called. */

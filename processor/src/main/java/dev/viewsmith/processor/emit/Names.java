@@ -322,6 +322,11 @@ final class Names {
 
   /** A field, as methods must write it whose locals may hide it. */
   String field(String name) {
+    return locals.hides(name) || name.equals(plan.groups().rows()) ? "this." + name : name;
+  }
+
+  /** The field of a table or of an input's changes: no method that uses it knows groups. */
+  String table(String name) {
     return locals.hides(name) ? "this." + name : name;
   }
 

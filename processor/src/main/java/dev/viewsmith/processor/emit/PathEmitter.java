@@ -122,13 +122,13 @@ final class PathEmitter {
     entry = scope.claim(locals.get("entry"), locals.get("entryNow"));
     String text =
         "int %s = %s.find(%s);\n"
-            .formatted(entry, names.field(find.index().name()), Columns.joined(find.key()));
+            .formatted(entry, names.table(find.index().name()), Columns.joined(find.key()));
     return next == null ? text : text + open(next, entry);
   }
 
   private String open(Step.JoinEach join, String entry) {
     return "%s.%s(%s);\n"
-        .formatted(names.field(join.index().name()), names.of(join.side()).open(), entry);
+        .formatted(names.table(join.index().name()), names.of(join.side()).open(), entry);
   }
 
   private String join(Step.JoinEach join, JoinWriter writer) {
@@ -171,7 +171,7 @@ final class PathEmitter {
     entry = null;
     return entering.call(input, found, names.locals().get("weight"))
         + "\n"
-        + names.field(names.of(input).changes())
+        + names.table(names.of(input).changes())
         + ".entered();\n";
   }
 

@@ -43,7 +43,7 @@ final class PrepareEmitter {
       calls.add(own.methodForAll("read") + "(batch." + own.log() + ");");
     }
     plan.inputs().forEach(i -> calls.add(names.of(i).methodForAll("check") + "(shortages);"));
-    plan.inputs().forEach(i -> calls.add(names.field(names.of(i).changes()) + ".checkCopies();"));
+    plan.inputs().forEach(i -> calls.add(names.table(names.of(i).changes()) + ".checkCopies();"));
     return Methods.overriding("prepare", Modifier.PROTECTED)
         .addParameter(names.nested(names.batch()), "batch")
         .addParameter(RuntimeTypes.SHORTAGES, "shortages")
@@ -65,7 +65,7 @@ final class PrepareEmitter {
     return Methods.hidden(own.methodForAll("read"))
         .addParameter(RuntimeTypes.CHANGE_LOG, "log")
         .addCode(
-            code.with("changes", names.field(own.changes()))
+            code.with("changes", names.table(own.changes()))
                 .with("reads", Code.lines(reads))
                 .block(
                     """
@@ -86,7 +86,7 @@ final class PrepareEmitter {
     return Methods.hidden(own.methodForAll("check"))
         .addParameter(RuntimeTypes.SHORTAGES, names.locals().get("shortages"))
         .addCode(
-            code.with("changes", names.field(own.changes()))
+            code.with("changes", names.table(own.changes()))
                 .with("WORDS", own.row().atOwn("WORDS"))
                 .with("WEIGHT", own.row().atOwn("WEIGHT"))
                 .with("touch", touch(input, own))
@@ -123,25 +123,25 @@ final class PrepareEmitter {
     arguments.add(own.row().atOwn("WORDS"));
     if (!(input.home() instanceof InputPlan.Home.InIndex home)) {
       InputPlan.Home.InRows rows = (InputPlan.Home.InRows) input.home();
-      return names.field(rows.rows().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
+      return names.table(rows.rows().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
     }
     for (Column column : home.side().key()) {
       arguments.add(own.row().at(column.name()));
     }
-    return names.field(home.index().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
+    return names.table(home.index().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
   }
 
   private String copiesOf(InputPlan input) {
     if (input.home() instanceof InputPlan.Home.InIndex home) {
       return "%s.%s(%s)"
           .formatted(
-              names.field(home.index().name()),
+              names.table(home.index().name()),
               names.of(home.side()).method("copiesOf"),
               Columns.joined(Columns.of(home.side())));
     }
     InputPlan.Home.InRows home = (InputPlan.Home.InRows) input.home();
     return "%s.copiesOf(%s)"
-        .formatted(names.field(home.rows().name()), Columns.joined(home.rows().columns()));
+        .formatted(names.table(home.rows().name()), Columns.joined(home.rows().columns()));
   }
 
   /** The record of a row of words: for messages. */

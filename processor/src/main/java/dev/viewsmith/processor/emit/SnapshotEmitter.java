@@ -251,7 +251,7 @@ final class SnapshotEmitter {
         output instanceof Output.Least least
             ? load(least.frequency().least(), name, locals)
             : load(greatest(output), name, locals);
-    return words.decodeOld(type, word, names.field("strings"));
+    return words.decodeOld(type, word, "strings");
   }
 
   private static String greatest(Output output) {
@@ -296,6 +296,7 @@ final class SnapshotEmitter {
   private String load(String column, String wish, Map<String, String> locals) {
     Set<String> taken = new LinkedHashSet<>(locals.values());
     taken.add(names.locals().get("group"));
+    taken.add("strings");
     return locals.computeIfAbsent(column, c -> new Scope(taken).claim(wish, wish + "Word"));
   }
 

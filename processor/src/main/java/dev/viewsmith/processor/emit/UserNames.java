@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.emit;
 
-import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
@@ -19,11 +18,11 @@ final class UserNames {
   /** Names that locals get from components. */
   static Set<String> ofValues(MaintenancePlan plan) {
     Set<String> names = new LinkedHashSet<>();
-    columns(plan).forEach(column -> names.add(column.name()));
-    for (Argument argument : plan.delta().arguments()) {
-      names.add(argument.noun().one());
-    }
-    names.add(plan.groups().rows());
+    plan.inputs().stream()
+        .flatMap(input -> input.columns().stream())
+        .forEach(column -> names.add(column.name()));
+    plan.groups().keys().forEach(key -> names.add(key.column().name()));
+    plan.delta().arguments().forEach(argument -> names.add(argument.noun().one()));
     return names;
   }
 

@@ -14,8 +14,8 @@ sealed interface ValueType {
       return new Enumerated(constants);
     }
     return switch ((Scalar) type) {
-      case INT -> new Number(TypeName.INT);
-      case LONG -> new Number(TypeName.LONG);
+      case INT -> new Whole(TypeName.INT);
+      case LONG -> new Whole(TypeName.LONG);
       case BOOLEAN -> new Flag();
       case STRING -> new Text();
       case RATIONAL -> throw new IllegalArgumentException("fractions are not stored");
@@ -36,7 +36,7 @@ sealed interface ValueType {
   }
 
   /** An int or a long: its own word. */
-  record Number(TypeName java) implements ValueType {
+  record Whole(TypeName java) implements ValueType {
     boolean isInt() {
       return java.equals(TypeName.INT);
     }

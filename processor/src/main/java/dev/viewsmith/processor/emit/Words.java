@@ -25,7 +25,7 @@ final class Words {
 
   private String decode(ColumnType type, String word, String text) {
     ValueType value = ValueType.of(type);
-    if (value instanceof ValueType.Number number) {
+    if (value instanceof ValueType.Whole number) {
       return number.isInt() ? "(int) " + word : word;
     }
     if (value instanceof ValueType.Flag) {
