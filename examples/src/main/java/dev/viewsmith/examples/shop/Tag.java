@@ -1,0 +1,4 @@
+package dev.viewsmith.examples.shop;
+
+/** A product has a tag. */
+public record Tag(String product, String tag) {}

@@ -1,0 +1,65 @@
+package dev.viewsmith.examples.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.viewsmith.Change;
+import dev.viewsmith.Relation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Checks what every case promises beside its answers: the deltas add up to the snapshot, none holds a
+ * row twice, and old snapshots still read the old answer.
+ */
+final class Follower<R> {
+  private final Map<R, Long> sum = new HashMap<>();
+  private final List<Relation<R>> snapshots = new ArrayList<>();
+  private final List<Set<R>> answers = new ArrayList<>();
+
+  /** Follows a view from its first, empty version. */
+  Follower(Relation<R> empty) {
+    assertTrue(empty.isEmpty());
+    snapshots.add(empty);
+    answers.add(Set.of());
+  }
+
+  /** After this change the view holds exactly these rows. */
+  @SafeVarargs
+  final void expect(Change<R> change, R... rows) {
+    expect(change, Set.of(rows));
+  }
+
+  void expect(Change<R> change, Set<R> rows) {
+    assertEquals(snapshots.size(), change.version());
+    Map<R, Long> delta = new HashMap<>();
+    change.delta().forEach((row, weight) -> assertNull(delta.put(row, weight), "twice: " + row));
+    delta.forEach((row, weight) -> assertTrue(weight != 0, "weight 0: " + row));
+    delta.forEach((row, weight) -> sum.merge(row, weight, (a, b) -> a + b == 0 ? null : a + b));
+    snapshots.add(change.snapshot());
+    answers.add(rows);
+    Map<R, Long> expected = new HashMap<>();
+    rows.forEach(row -> expected.put(row, 1L));
+    assertEquals(expected, sum, "the sum of the deltas");
+    for (int version = 0; version < snapshots.size(); version++) {
+      assertEquals(answers.get(version), rows(snapshots.get(version)), "version " + version);
+    }
+  }
+
+  private Set<R> rows(Relation<R> snapshot) {
+    Set<R> rows = new HashSet<>();
+    snapshot.forEach(
+        (row, copies) -> {
+          assertEquals(1, copies);
+          assertTrue(rows.add(row), "twice: " + row);
+          assertEquals(1, snapshot.multiplicity(row));
+        });
+    assertEquals(rows.size(), snapshot.size());
+    return rows;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.viewsmith.examples.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.viewsmith.Count;
+import dev.viewsmith.GroupBy;
+import dev.viewsmith.Join;
+import dev.viewsmith.NumericOverflowException;
+import dev.viewsmith.Sum;
+import dev.viewsmith.View;
+import org.junit.jupiter.api.Test;
+
+/** Joins that other systems got wrong: both sides in one batch, self-joins, multiplicities. */
+class JoinCasesTest {
+  record L(int k, long v) {}
+
+  record R(int k) {}
+
+  @View(from = L.class, join = @Join(value = R.class, on = "l.k == r.k"))
+  record Totals(@GroupBy("l.k") int k, @Sum("l.v") long sum, @Count long n) {}
+
+  @Test
+  void tc01_crossTermWithDuplicates() {
+    var view = JoinCasesTest_TotalsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    var first = view.newBatch().insertL(2, 30).insertR(2);
+    follower.expect(view.apply(0, first), new Totals(2, 30, 1));
+    var second = view.newBatch().insertL(2, 30).insertR(2);
+    follower.expect(view.apply(1, second), new Totals(2, 120, 4));
+  }
+
+  record T(int c) {}
+
+  @View(
+      from = T.class,
+      as = "x",
+      join = @Join(value = T.class, as = "y", on = "x.c == y.c"))
+  record Pairs(@GroupBy("true") boolean all, @Count long n) {}
+
+  @Test
+  void tc05_selfJoinOverTwoBatches() {
+    var view = JoinCasesTest_PairsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(view.apply(view.newBatch().insertT(4).insertT(5)), new Pairs(true, 2));
+    follower.expect(
+        view.apply(view.newBatch().insertT(4).insertT(5).insertT(6)), new Pairs(true, 9));
+  }
+
+  @Test
+  void selfJoinCountsTheSquareOfTheCopies() {
+    var view = JoinCasesTest_PairsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(view.apply(view.newBatch().insert(new T(1), 2)), new Pairs(true, 4));
+    follower.expect(view.apply(view.newBatch().insert(new T(1))), new Pairs(true, 9));
+    follower.expect(view.apply(view.newBatch().delete(new T(1), 2)), new Pairs(true, 1));
+    follower.expect(view.apply(view.newBatch().delete(new T(1))));
+  }
+
+  @Test
+  void tc19_productOfMultiplicitiesOverflows() {
+    var view = JoinCasesTest_CopiesMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(view.apply(view.newBatch().insert(new K(1), 1L << 31)));
+    follower.expect(
+        view.apply(view.newBatch().insert(new R(1), 1L << 31)), new Copies(1, 1L << 62));
+
+    var other = JoinCasesTest_CopiesMaintainer.create();
+    var otherFollower = new Follower<>(other.snapshot());
+    otherFollower.expect(other.apply(other.newBatch().insert(new K(1), 1L << 32)));
+    var before = other.snapshot();
+    var tooMany = other.newBatch().insert(new R(1), 1L << 32);
+    assertThrows(NumericOverflowException.class, () -> other.apply(tooMany));
+    assertEquals(1, other.version());
+    assertSame(before, other.snapshot());
+    otherFollower.expect(
+        other.apply(other.newBatch().insert(new R(1), 3)), new Copies(1, 3L << 32));
+  }
+
+  record K(int k) {}
+
+  @View(from = K.class, as = "a", join = @Join(value = R.class, as = "b", on = "a.k == b.k"))
+  record Copies(@GroupBy("a.k") int k, @Count long n) {}
+}
