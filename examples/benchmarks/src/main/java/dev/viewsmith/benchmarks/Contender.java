@@ -1,0 +1,13 @@
+package dev.viewsmith.benchmarks;
+
+/** A way to keep the view, fed by numbers of prepared changes. */
+interface Contender {
+  /** Applies one initial row after the other, then makes them visible. */
+  void load();
+
+  /** Applies the next so many changes of the walk as one batch. */
+  void applyNext(int changes);
+
+  /** See {@link Checksum}. */
+  long checksum();
+}

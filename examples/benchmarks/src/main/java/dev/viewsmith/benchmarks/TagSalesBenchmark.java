@@ -1,0 +1,90 @@
+package dev.viewsmith.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * One batch after the other, by one thread that waits for each. The counter {@code changes} gives
+ * changes a second; the sampled times are those of whole batches.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode({Mode.Throughput, Mode.SampleTime})
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 3)
+@Measurement(iterations = 5, time = 3)
+@Fork(
+    value = 1,
+    jvmArgs = {"-Xms5g", "-Xmx5g", "-XX:+UseParallelGC", "-XX:+AlwaysPreTouch"})
+public class TagSalesBenchmark {
+  /** Changes of a walk before it turns. */
+  private static final int WALK = 500_000;
+
+  @Param({"HAND", "COLUMNS", "RECORDS"})
+  Contenders contender;
+
+  @Param({"LARGE"})
+  Sizes size;
+
+  @Param({"1", "100", "10000"})
+  int batch;
+
+  private Contender view;
+
+  /** The sizes of {@link Workload.Size} by name. */
+  public enum Sizes {
+    LARGE(Workload.Size.LARGE),
+    SMALL(Workload.Size.SMALL),
+    FAN_OUT(Workload.Size.FAN_OUT);
+
+    final Workload.Size size;
+
+    Sizes(Workload.Size size) {
+      this.size = size;
+    }
+  }
+
+  /** Counts changes, which are what contenders are compared by. */
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  @State(Scope.Thread)
+  public static class Changes {
+    public long changes;
+
+    /** Begins anew. */
+    @Setup(Level.Iteration)
+    public void reset() {
+      changes = 0;
+    }
+  }
+
+  @Setup
+  public void load() {
+    view = contender.create(new Workload(size.size, WALK));
+    view.load();
+  }
+
+  /** All contenders print the same number after the same walk. */
+  @TearDown
+  public void check() {
+    System.out.println();
+    System.out.println("rows' checksum " + Long.toHexString(view.checksum()));
+  }
+
+  @Benchmark
+  public void apply(Changes counter) {
+    view.applyNext(batch);
+    counter.changes += batch;
+  }
+}

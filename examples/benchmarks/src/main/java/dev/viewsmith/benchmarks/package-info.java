@@ -1,0 +1,2 @@
+/** The TagSales view against what one would write by hand. */
+package dev.viewsmith.benchmarks;
