@@ -3,7 +3,7 @@ package dev.viewsmith.benchmarks;
 import java.util.function.Function;
 
 /** All ways to keep the view, by name. */
-enum Contenders {
+public enum Contenders {
   /** Maps of records. */
   HAND {
     @Override
