@@ -40,7 +40,7 @@ public final class Flights {
       last = delays.apply(hour.getValue());
       events += hour.getValue().size();
       if (hour.getValue().stream().anyMatch(Event.Moved.class::isInstance)) {
-        show("An airport moved: one row of 3,376 changes, its flights move with it", last);
+        show("An airport counts to another state: one row changes, all its flights move", last);
       }
       progress(hour.getKey());
     }
@@ -48,7 +48,7 @@ public final class Flights {
     worst();
     show("The last hour", last);
     out.println("The plan:");
-    out.println(StateDelaysMaintainer.plan().text().indent(2));
+    out.println(StateDelaysMaintainer.plan());
     out.println("The generated source: " + SOURCE);
   }
 

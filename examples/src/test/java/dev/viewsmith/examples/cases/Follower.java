@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.viewsmith.Change;
 import dev.viewsmith.Relation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +33,7 @@ final class Follower<R> {
   /** After this change the view holds exactly these rows. */
   @SafeVarargs
   final void expect(Change<R> change, R... rows) {
-    expect(change, Set.of(rows));
+    expect(change, new HashSet<>(Arrays.asList(rows)));
   }
 
   void expect(Change<R> change, Set<R> rows) {

@@ -34,6 +34,7 @@ class FlightsTest {
   void agreesWithSqlAfterEvery50thBatchAndAtTheEnd() throws SQLException {
     Delays delays = new Delays(Timetable.airports());
     try (Connection db = DriverManager.getConnection("jdbc:duckdb:")) {
+      db.setAutoCommit(false);
       create(db);
       int batches = 0;
       for (List<Event> events : Timetable.hours().values()) {
@@ -46,8 +47,8 @@ class FlightsTest {
         }
       }
       assertEquals(answer(db), rows(delays));
-      assertEquals(1785, batches);
-      assertEquals(1786, delays.snapshot().version());
+      assertEquals(1784, batches);
+      assertEquals(1785, delays.snapshot().version());
     }
   }
 
@@ -71,8 +72,8 @@ class FlightsTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new Flights(new PrintStream(bytes, true, StandardCharsets.UTF_8)).run();
     String text = bytes.toString(StandardCharsets.UTF_8);
-    assertTrue(text.contains("An airport moved"), text);
-    assertTrue(text.contains("The last hour (version 1786):"), text);
+    assertTrue(text.contains("An airport counts to another state"), text);
+    assertTrue(text.contains("The last hour (version 1785):"), text);
     assertTrue(text.contains("join    Airport airport on flight.origin == airport.iata"), text);
     assertTrue(text.contains("StateDelaysMaintainer.java"), text);
   }
