@@ -106,7 +106,7 @@ class ShopTest {
     String text = bytes.toString(StandardCharsets.UTF_8);
     assertEquals(4, text.lines().filter(line -> line.contains(": version ")).count(), text);
     assertEquals(2, text.lines().filter(line -> line.contains(" is refused: ")).count(), text);
-    assertEquals(13, text.lines().filter(line -> line.startsWith("  ")).count(), text);
+    assertEquals(13, text.lines().filter(line -> line.matches("  [+-]1 TagSales.*")).count(), text);
   }
 
   private TagSalesMaintainer.Batch firstRows() {
