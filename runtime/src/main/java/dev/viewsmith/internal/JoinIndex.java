@@ -27,10 +27,13 @@ public abstract class JoinIndex extends Directory {
   private final int keyWords;
   private long rows;
 
-  /** The block opened last: rows from {@link #from} to {@link #to} in {@link #block}. */
+  /** What holds the rows opened last, from {@link #from} to {@link #to}. */
   public long[] block = NONE;
 
+  /** Where the first of the rows opened last begins in {@link #block}. */
   public int from;
+
+  /** Where the last of the rows opened last ends. */
   public int to;
 
   private long opened;

@@ -174,6 +174,22 @@ class FrequenciesTest {
   }
 
   @Test
+  void leavesFollowTheValuesThatAreLeft() {
+    Checked checked = Checked.ofNumbers(1);
+    for (long i = 0; i < 60_000; i++) {
+      checked.add(0, i, 1);
+    }
+    int left = 1500;
+    List<Long> values = new ArrayList<>(checked.model.get(0).keySet());
+    Collections.shuffle(values, new Random(7));
+    values.subList(left, values.size()).forEach(value -> checked.add(0, value, -1));
+    checked.check("few left");
+    long blocks = checked.frequencies.blocks();
+    assertTrue(blocks < left / 24, blocks + " blocks for " + left + " values");
+    checked.empty(new Random(8));
+  }
+
+  @Test
   void aMillionValuesOfOneGroup() {
     int size = 1_000_000;
     long[] page = new long[GROUP_WORDS];
@@ -233,6 +249,38 @@ class FrequenciesTest {
     }
     checked.check("strings");
     checked.empty(random);
+  }
+
+  /** A value whose string has been given back would be compared as another string, or as none. */
+  @Test
+  void idsThatAreGivenBackStayNowhere() {
+    Random random = new Random(6);
+    Dictionary strings = new Dictionary();
+    Frequencies frequencies = new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK);
+    TreeMap<String, Long> ids = new TreeMap<>();
+    long[] page = new long[GROUP_WORDS];
+    for (int step = 0; step < 20_000; step++) {
+      boolean growing = ids.size() < 70 || step / 4000 % 2 == 0 && ids.size() < 1500;
+      String string = "s" + random.nextInt(4000);
+      String near = ids.ceilingKey(string);
+      if (!growing && near != null) {
+        long id = ids.remove(near);
+        assertEquals(-1, frequencies.add(page, 0, id, -1, page[N]--));
+        strings.count(id, -1);
+      } else if (!ids.containsKey(string)) {
+        long id = strings.encode(string);
+        strings.count(id, 1);
+        ids.put(string, id);
+        assertEquals(1, frequencies.add(page, 0, id, 1, page[N]++));
+      }
+      strings.publish();
+      assertEquals(ids.size(), page[DISTINCT]);
+      assertEquals(ids.firstEntry().getValue(), page[LEAST]);
+      assertEquals(ids.lastEntry().getValue(), page[GREATEST]);
+    }
+    List<Long> values = new ArrayList<>();
+    frequencies.forEach(page, 0, page[N], (value, count) -> values.add(value));
+    assertEquals(List.copyOf(ids.values()), values);
   }
 
   /** Strings in which the order of chars and that of code points differ. */

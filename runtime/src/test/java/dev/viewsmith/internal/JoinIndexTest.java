@@ -260,6 +260,27 @@ class JoinIndexTest {
   }
 
   @Test
+  void memoryFollowsTheRowsThatAreLeft() {
+    for (int keys : new int[] {1, 1000}) {
+      Checked index = new Checked(MIXED, 1, 3);
+      int rows = 40_000 / keys;
+      for (long row = 0; row < rows; row++) {
+        for (long key = 0; key < keys; key++) {
+          index.add(0, words(key), words(row, 1), 1);
+        }
+      }
+      long full = index.index.bytes();
+      for (long row = rows / 20; row < rows; row++) {
+        for (long key = 0; key < keys; key++) {
+          index.add(0, words(key), words(row, 1), -1);
+        }
+      }
+      index.check("few left");
+      assertTrue(index.index.bytes() < full / 4, index.index.bytes() + " of " + full + " bytes");
+    }
+  }
+
+  @Test
   void blocksCrossEveryLimitInBothDirections() {
     for (int width : new int[] {2, 3, 4, 7, 31, 130, 300}) {
       Random random = new Random(width);
