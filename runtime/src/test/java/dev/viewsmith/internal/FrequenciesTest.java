@@ -1,5 +1,10 @@
 package dev.viewsmith.internal;
 
+import static dev.viewsmith.internal.CheckedFrequencies.BLOCK;
+import static dev.viewsmith.internal.CheckedFrequencies.DISTINCT;
+import static dev.viewsmith.internal.CheckedFrequencies.GREATEST;
+import static dev.viewsmith.internal.CheckedFrequencies.GROUP_WORDS;
+import static dev.viewsmith.internal.CheckedFrequencies.LEAST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,102 +19,15 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class FrequenciesTest {
-  private static final int N = 0;
-  private static final int DISTINCT = 1;
-  private static final int LEAST = 2;
-  private static final int GREATEST = 3;
-  private static final int BLOCK = 4;
-  private static final int GROUP_WORDS = 6;
-
-  /** Frequencies of some groups and what they should hold. */
-  private static final class Checked {
-    final Frequencies frequencies;
-    final boolean greatest;
-    final long[] page;
-    final List<TreeMap<Long, Long>> model = new ArrayList<>();
-    final long newBytes;
-
-    Checked(int groups, boolean greatest, Comparator<Long> order, Frequencies frequencies) {
-      this.greatest = greatest;
-      this.frequencies = frequencies;
-      page = new long[groups * GROUP_WORDS];
-      newBytes = frequencies.bytes();
-      for (int i = 0; i < groups; i++) {
-        model.add(new TreeMap<>(order));
-      }
-    }
-
-    static Checked ofNumbers(int groups) {
-      return new Checked(
-          groups,
-          true,
-          Comparator.naturalOrder(),
-          new Frequencies(DISTINCT, LEAST, GREATEST, BLOCK));
-    }
-
-    void add(int group, long value, long weight) {
-      TreeMap<Long, Long> values = model.get(group);
-      int row = group * GROUP_WORDS;
-      long before = values.getOrDefault(value, 0L);
-      int expected = before == 0 ? 1 : before + weight == 0 ? -1 : 0;
-      assertEquals(expected, frequencies.add(page, row, value, weight, page[row + N]));
-      page[row + N] += weight;
-      if (before + weight == 0) {
-        values.remove(value);
-      } else {
-        values.put(value, before + weight);
-      }
-      assertEquals(values.size(), page[row + DISTINCT]);
-      if (!values.isEmpty()) {
-        assertEquals(values.firstKey(), page[row + LEAST]);
-        assertEquals(greatest ? values.lastKey() : 0, page[row + GREATEST]);
-      }
-      assertEquals(values.size() > 1, page[row + BLOCK] != 0);
-    }
-
-    void check(String message) {
-      for (int group = 0; group < model.size(); group++) {
-        List<Map.Entry<Long, Long>> values = new ArrayList<>();
-        int row = group * GROUP_WORDS;
-        frequencies.forEach(
-            page, row, page[row + N], (value, count) -> values.add(Map.entry(value, count)));
-        List<Map.Entry<Long, Long>> expected = new ArrayList<>();
-        model.get(group).forEach((value, count) -> expected.add(Map.entry(value, count)));
-        assertEquals(expected, values, message);
-      }
-    }
-
-    void empty(Random random) {
-      for (int group = 0; group < model.size(); group++) {
-        List<Map.Entry<Long, Long>> values = new ArrayList<>(model.get(group).entrySet());
-        Collections.shuffle(values, random);
-        for (Map.Entry<Long, Long> value : values) {
-          add(group, value.getKey(), -value.getValue());
-        }
-      }
-      check("emptied");
-      assertEquals(0, frequencies.blocks());
-      assertTrue(frequencies.bytes() <= newBytes + 16_384, frequencies.bytes() + " bytes");
-    }
-  }
-
-  private static void randomStep(Checked checked, Random random, long[] values, int leaving) {
-    int group = random.nextInt(checked.model.size());
-    long value = values[random.nextInt(values.length)];
-    long copies = checked.model.get(group).getOrDefault(value, 0L);
-    long weight = 1 + random.nextInt(2);
-    boolean goes = copies > 0 && random.nextInt(10) < leaving;
-    checked.add(group, value, goes ? -Math.min(copies, weight) : weight);
-  }
 
   @Test
   void randomChangesOfSeveralGroups() {
     for (int range : new int[] {1, 2, 3, 5, 9, 17, 40, 140, 300, 2000}) {
       Random random = new Random(range);
       long[] values = random.longs(range).toArray();
-      Checked checked = Checked.ofNumbers(3);
+      CheckedFrequencies checked = CheckedFrequencies.ofNumbers(3);
       for (int step = 0; step < 20_000; step++) {
-        randomStep(checked, random, values, step / 5000 % 2 == 0 ? 4 : 9);
+        checked.randomStep(random, values, step / 5000 % 2 == 0 ? 4 : 9);
       }
       checked.check("seed " + range);
       checked.empty(random);
@@ -118,7 +36,7 @@ class FrequenciesTest {
 
   @Test
   void extremeValuesAndCounts() {
-    Checked checked = Checked.ofNumbers(2);
+    CheckedFrequencies checked = CheckedFrequencies.ofNumbers(2);
     for (long value : new long[] {0, Long.MAX_VALUE, Long.MIN_VALUE, -1, 1}) {
       checked.add(0, value, Long.MAX_VALUE / 8);
       checked.add(1, value, 1);
@@ -135,7 +53,7 @@ class FrequenciesTest {
     };
     for (int way = 0; way < 3; way++) {
       Random random = new Random(way);
-      Checked checked = Checked.ofNumbers(2);
+      CheckedFrequencies checked = CheckedFrequencies.ofNumbers(2);
       checked.add(1, 5, 1);
       TreeMap<Long, Long> model = checked.model.get(0);
       for (int goal : goals) {
@@ -158,7 +76,7 @@ class FrequenciesTest {
   @Test
   void windowsThatSlideStayDense() {
     for (int direction : new int[] {1, -1}) {
-      Checked checked = Checked.ofNumbers(1);
+      CheckedFrequencies checked = CheckedFrequencies.ofNumbers(1);
       int size = 10_000;
       for (long i = 0; i < 3 * size; i++) {
         checked.add(0, direction * i, 1);
@@ -175,7 +93,7 @@ class FrequenciesTest {
 
   @Test
   void leavesFollowTheValuesThatAreLeft() {
-    Checked checked = Checked.ofNumbers(1);
+    CheckedFrequencies checked = CheckedFrequencies.ofNumbers(1);
     for (long i = 0; i < 60_000; i++) {
       checked.add(0, i, 1);
     }
@@ -217,8 +135,8 @@ class FrequenciesTest {
 
   @Test
   void theGreatestIsKeptOnlyIfWanted() {
-    Checked checked =
-        new Checked(
+    CheckedFrequencies checked =
+        new CheckedFrequencies(
             2,
             false,
             Comparator.naturalOrder(),
@@ -226,72 +144,9 @@ class FrequenciesTest {
     Random random = new Random(3);
     long[] values = random.longs(300).toArray();
     for (int step = 0; step < 5000; step++) {
-      randomStep(checked, random, values, 4);
+      checked.randomStep(random, values, 4);
     }
     checked.empty(random);
-  }
-
-  @Test
-  void stringsAreOrderedByCodePoint() {
-    Random random = new Random(4);
-    Dictionary strings = new Dictionary();
-    long[] ids = new long[600];
-    for (int i = 0; i < ids.length; i++) {
-      ids[i] = strings.encode(randomString(random));
-    }
-    Comparator<Long> order =
-        Comparator.comparing(
-            id -> strings.at((int) (long) id).codePoints().toArray(), Arrays::compare);
-    Checked checked =
-        new Checked(2, true, order, new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK));
-    for (int step = 0; step < 20_000; step++) {
-      randomStep(checked, random, ids, step / 5000 % 2 == 0 ? 3 : 9);
-    }
-    checked.check("strings");
-    checked.empty(random);
-  }
-
-  /** A value whose string has been given back would be compared as another string, or as none. */
-  @Test
-  void idsThatAreGivenBackStayNowhere() {
-    Random random = new Random(6);
-    Dictionary strings = new Dictionary();
-    Frequencies frequencies = new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK);
-    TreeMap<String, Long> ids = new TreeMap<>();
-    long[] page = new long[GROUP_WORDS];
-    for (int step = 0; step < 20_000; step++) {
-      boolean growing = ids.size() < 70 || step / 4000 % 2 == 0 && ids.size() < 1500;
-      String string = "s" + random.nextInt(4000);
-      String near = ids.ceilingKey(string);
-      if (!growing && near != null) {
-        long id = ids.remove(near);
-        assertEquals(-1, frequencies.add(page, 0, id, -1, page[N]--));
-        strings.count(id, -1);
-      } else if (!ids.containsKey(string)) {
-        long id = strings.encode(string);
-        strings.count(id, 1);
-        ids.put(string, id);
-        assertEquals(1, frequencies.add(page, 0, id, 1, page[N]++));
-      }
-      strings.publish();
-      assertEquals(ids.size(), page[DISTINCT]);
-      assertEquals(ids.firstEntry().getValue(), page[LEAST]);
-      assertEquals(ids.lastEntry().getValue(), page[GREATEST]);
-    }
-    List<Long> values = new ArrayList<>();
-    frequencies.forEach(page, 0, page[N], (value, count) -> values.add(value));
-    assertEquals(List.copyOf(ids.values()), values);
-  }
-
-  /** Strings in which the order of chars and that of code points differ. */
-  private static String randomString(Random random) {
-    int[] alphabet = {'a', 'b', 0xe9, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x1f600, 0x10ffff};
-    int length = random.nextInt(5);
-    return random
-        .ints(length, 0, alphabet.length)
-        .map(i -> alphabet[i])
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
   }
 
   /** A group table as generated code would have it. */
