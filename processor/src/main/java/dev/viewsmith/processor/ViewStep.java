@@ -10,10 +10,11 @@ import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.Reporter;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.emit.MaintainerEmitter;
+import dev.viewsmith.processor.emit.SourceFile;
 import dev.viewsmith.processor.plan.DeltaPlanner;
-import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.relation.QueryBuilder;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,11 +62,22 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
 
   /** Generates the maintainer, or returns the problems of the first phase that has any. */
   private List<Problem> compile(TypeElement view) throws IOException {
-    Outcome<MaintenancePlan> plan =
-        declarations.read(view).then(QueryBuilder::build).then(DeltaPlanner::plan);
-    if (plan.isPresent()) {
-      MaintainerEmitter.emit(plan.get()).writeTo(filer, view);
+    Outcome<SourceFile> file =
+        declarations
+            .read(view)
+            .then(QueryBuilder::build)
+            .then(DeltaPlanner::plan)
+            .then(plan -> Outcome.of(MaintainerEmitter.emit(plan)));
+    if (file.isPresent()) {
+      write(file.get(), view);
     }
-    return plan.problems();
+    return file.problems();
+  }
+
+  /** Gives the class to the compiler, which generates it again when the view changes. */
+  private void write(SourceFile file, TypeElement view) throws IOException {
+    try (Writer writer = filer.createSourceFile(file.className(), view).openWriter()) {
+      writer.write(file.text());
+    }
   }
 }

@@ -32,6 +32,9 @@ public final class Verdict {
   private static final Pattern TYPE =
       Pattern.compile("(?m)^(?:public )?(?:record|class|enum|interface|@interface) (\\w+)");
 
+  /** What javac puts before each line of a message but the first. */
+  private static final String DETAIL_INDENT = "  ";
+
   private final List<String> sources;
   private final List<String> unexplained;
 
@@ -62,7 +65,7 @@ public final class Verdict {
     String expected = "%s: [viewsmith.%s] %s".formatted(place(line), code.label(), text);
     assertTrue(
         unexplained.remove(expected),
-        () -> "expected\n" + expected + "\nbut found\n" + String.join("\n", unexplained));
+        () -> "expected\n" + expected + "\nof\n" + String.join("\n", unexplained));
     return this;
   }
 
@@ -87,8 +90,9 @@ public final class Verdict {
 
   private static String describe(Diagnostic<? extends JavaFileObject> error) {
     JavaFileObject file = error.getSource();
-    String place = file == null ? "nowhere" : file.getName() + ":" + error.getLineNumber();
-    return place + ": " + error.getMessage(Locale.ROOT);
+    String name = file == null ? "nowhere" : file.getName().replaceFirst("^/", "");
+    String place = name + ":" + error.getLineNumber();
+    return place + ": " + error.getMessage(Locale.ROOT).replace("\n" + DETAIL_INDENT, "\n");
   }
 
   private String place(String part) {
@@ -97,7 +101,7 @@ public final class Verdict {
       List<String> lines = source.lines().toList();
       for (int i = 0; i < lines.size(); i++) {
         if (lines.get(i).contains(part)) {
-          places.add("/" + qualifiedName(source).replace('.', '/') + ".java:" + (i + 1));
+          places.add(qualifiedName(source).replace('.', '/') + ".java:" + (i + 1));
         }
       }
     }

@@ -51,8 +51,10 @@ final class Access {
   /** From the outermost enclosing class to the class itself. */
   private static Deque<TypeElement> withEnclosing(TypeElement type) {
     Deque<TypeElement> types = new ArrayDeque<>();
-    for (Element each = type; MoreElements.isType(each); each = each.getEnclosingElement()) {
+    Element each = type;
+    while (each != null && MoreElements.isType(each)) {
       types.addFirst(MoreElements.asType(each));
+      each = each.getEnclosingElement();
     }
     return types;
   }

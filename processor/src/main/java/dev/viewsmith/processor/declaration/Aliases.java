@@ -29,23 +29,23 @@ final class Aliases {
       findings.add(
           ProblemCode.INVALID_ALIAS,
           site,
-          "The alias \"%s\" of %s is a Java keyword.\nChoose another: as = \"...\".",
-          alias,
-          type.getSimpleName());
+          "The alias \"%s\" of %s is a Java keyword.\nChoose another: as = \"...\"."
+              .formatted(alias, type.getSimpleName()));
     } else if (!SourceVersion.isIdentifier(alias)) {
       findings.add(
           ProblemCode.INVALID_ALIAS,
           site,
-          "The alias \"%s\" of %s is not a Java identifier.\n"
-              + "Use letters and digits, a letter first.",
-          alias,
-          type.getSimpleName());
+          """
+          The alias "%s" of %s is not a Java identifier.
+          Use letters and digits, a letter first.\
+          """
+              .formatted(alias, type.getSimpleName()));
     } else if (!taken.add(alias)) {
       findings.add(
           ProblemCode.DUPLICATE_ALIAS,
           site,
-          "The alias \"%s\" is taken by an earlier input.\nChoose another: as = \"...\".",
-          alias);
+          "The alias \"%s\" is taken by an earlier input.\nChoose another: as = \"...\"."
+              .formatted(alias));
     }
     return alias;
   }

@@ -31,18 +31,17 @@ final class ColumnReader {
 
   /** A component of an input. */
   Outcome<Column> readInput(VariableElement field, Site site) {
-    return read(field, site);
+    return read(field, new Refusal(field, site, false));
   }
 
   /** A component of the view, which may be a result that no input can hold. */
   Outcome<Column> readView(VariableElement field) {
     return isNamed(field.asType(), RATIONAL)
         ? Outcome.of(new Column(field.getSimpleName().toString(), Scalar.RATIONAL))
-        : read(field, Site.of(field));
+        : read(field, new Refusal(field, Site.of(field), true));
   }
 
-  private Outcome<Column> read(VariableElement field, Site site) {
-    Refusal refusal = new Refusal(field, site);
+  private Outcome<Column> read(VariableElement field, Refusal refusal) {
     Outcome<ColumnType> type =
         isNullable(field) ? refusal.nullable() : columnType(field.asType(), refusal);
     return type.then(known -> Outcome.of(new Column(field.getSimpleName().toString(), known)));

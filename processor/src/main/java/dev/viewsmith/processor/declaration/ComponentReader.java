@@ -43,17 +43,21 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           Site.of(view),
-          "%s has neither @GroupBy nor an aggregate; a view without groups is not supported yet.\n"
-              + "Group it: annotate a component with @GroupBy.",
-          view.getSimpleName());
+          """
+          %s has neither @GroupBy nor an aggregate; a view without groups is not supported yet.
+          Group it: annotate a component with @GroupBy.\
+          """
+              .formatted(view.getSimpleName()));
     } else if (sources.stream().noneMatch(ComponentSource::isGrouped)
         && sources.stream().allMatch(ComponentSource::isGroupedOrAggregate)) {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           Site.of(view),
-          "%s has aggregates but no @GroupBy; a view of one row is not supported yet.\n"
-              + "Group it: annotate a component with @GroupBy.",
-          view.getSimpleName());
+          """
+          %s has aggregates but no @GroupBy; a view of one row is not supported yet.
+          Group it: annotate a component with @GroupBy.\
+          """
+              .formatted(view.getSimpleName()));
     }
   }
 
@@ -71,20 +75,16 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
       findings.add(
           ProblemCode.CONFLICTING_ANNOTATIONS,
           second.site(),
-          "%s has @%s and @%s, but one value.\nKeep one of them.",
-          component,
-          annotation.simpleName(),
-          second.simpleName());
+          "%s has @%s and @%s, but one value.\nKeep one of them."
+              .formatted(component, annotation.simpleName(), second.simpleName()));
       return Optional.empty();
     }
     if (ComponentSource.isSelect(annotation)) {
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,
           annotation.site(),
-          "%s is selected, but %s is grouped: a group has many rows.\n%s",
-          component,
-          view.getSimpleName(),
-          HOW_TO_GROUP);
+          "%s is selected, but %s is grouped: a group has many rows.\n%s"
+              .formatted(component, view.getSimpleName(), HOW_TO_GROUP));
       return Optional.empty();
     }
     checkCount(annotation);
@@ -96,20 +96,16 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,
           Site.of(source.field()),
-          "%s is neither part of the key nor an aggregate.\n%s",
-          component,
-          HOW_TO_GROUP);
+          "%s is neither part of the key nor an aggregate.\n%s".formatted(component, HOW_TO_GROUP));
       return;
     }
     AnnotationUse foreign = source.foreign().get(0);
     findings.add(
         ProblemCode.WRONG_IMPORT,
         foreign.site(),
-        "%s has @%s, which Viewsmith does not know.\nImport %s.%s instead.",
-        component,
-        foreign.qualifiedName(),
-        ComponentSource.PACKAGE,
-        foreign.simpleName());
+        "%s has @%s, which Viewsmith does not know.\nImport %s.%s instead."
+            .formatted(
+                component, foreign.qualifiedName(), ComponentSource.PACKAGE, foreign.simpleName()));
   }
 
   private void checkCount(AnnotationUse annotation) {

@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 final class Findings {
   private final List<Problem> problems = new ArrayList<>();
 
-  void add(ProblemCode code, Site site, String text, Object... arguments) {
-    problems.add(new Problem(code, site, text.formatted(arguments)));
+  void add(ProblemCode code, Site site, String text) {
+    problems.add(new Problem(code, site, text));
   }
 
   /** The value of an outcome; its problems become findings. */

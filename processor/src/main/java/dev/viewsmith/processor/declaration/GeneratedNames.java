@@ -46,10 +46,8 @@ record GeneratedNames(Elements elements, Findings findings) {
     findings.add(
         ProblemCode.NAME_CLASH,
         Site.of(view),
-        "The maintainer of %s is generated as %sMaintainer, but %s.\nRename one of them.",
-        view.getQualifiedName(),
-        joined,
-        why);
+        "The maintainer of %s is generated as %sMaintainer, but %s.\nRename one of them."
+            .formatted(view.getQualifiedName(), joined, why));
   }
 
   /** The types of a package whose simple names, joined with underscores, are the name. */

@@ -7,13 +7,12 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationValue;
-import javax.lang.model.element.Name;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -29,7 +28,7 @@ final class InputReader {
   private final RecordCheck check;
   private final ColumnReader columns;
   private final Aliases aliases;
-  private final Map<Name, TypeElement> records = new HashMap<>();
+  private final Map<TypeElement, Optional<RecordShape>> shapes = new LinkedHashMap<>();
 
   InputReader(PackageElement viewPackage, Findings findings) {
     this.findings = findings;
@@ -65,15 +64,14 @@ final class InputReader {
     AnnotationValue value = use.value(member).orElseThrow();
     Optional<TypeElement> type = typeElement(value);
     if (type.isEmpty()) {
-      findings.add(
-          ProblemCode.NOT_A_RECORD,
-          site,
-          "%s is not a record.\nA view and its inputs are records: their components are columns.",
-          value.getValue());
+      check.refuse(value.getValue().toString(), site);
       return Optional.empty();
     }
     String alias = aliases.read(use, type.get(), site);
-    return shape(type.get(), site).map(record -> new InputDeclaration(record, alias, on, site));
+    if (!shapes.containsKey(type.get())) {
+      shapes.put(type.get(), shape(type.get(), site));
+    }
+    return shapes.get(type.get()).map(record -> new InputDeclaration(record, alias, on, site));
   }
 
   private Optional<RecordShape> shape(TypeElement type, Site site) {
@@ -86,8 +84,8 @@ final class InputReader {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           site,
-          "%s has no components, which is not supported yet.\nGive it one.",
-          type.getSimpleName());
+          "%s has no components, which is not supported yet.\nGive it one."
+              .formatted(type.getSimpleName()));
     }
     List<Column> known = new ArrayList<>();
     for (VariableElement field : fields) {
@@ -104,25 +102,32 @@ final class InputReader {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           site,
-          "%s is a view itself; views over views are not supported yet.\n"
-              + "Declare this view over the inputs of %1$s.",
-          type.getSimpleName());
+          """
+          %s is a view itself; views over views are not supported yet.
+          Declare this view over the inputs of %1$s.\
+          """
+              .formatted(type.getSimpleName()));
     }
     return isView;
   }
 
   private void checkSimpleName(TypeElement type, Site site) {
-    TypeElement earlier = records.putIfAbsent(type.getSimpleName(), type);
-    if (earlier != null && !earlier.equals(type)) {
-      findings.add(
-          ProblemCode.NAME_CLASH,
-          site,
-          "%s and %s have the same simple name: a batch would have two methods insert%s.\n"
-              + "Rename one of them.",
-          earlier.getQualifiedName(),
-          type.getQualifiedName(),
-          type.getSimpleName());
-    }
+    shapes.keySet().stream()
+        .filter(earlier -> earlier.getSimpleName().equals(type.getSimpleName()))
+        .findFirst()
+        .ifPresent(
+            earlier ->
+                findings.add(
+                    ProblemCode.NAME_CLASH,
+                    site,
+                    """
+                    %s and %s have one simple name: a batch would insert both by insert%s.
+                    Rename one of them.\
+                    """
+                        .formatted(
+                            earlier.getQualifiedName(),
+                            type.getQualifiedName(),
+                            type.getSimpleName())));
   }
 
   private void checkJoin(AnnotationUse join) {
@@ -131,8 +136,8 @@ final class InputReader {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           join.site("kind"),
-          "A join of kind %s is not supported yet.\nUse INNER, which shows rows with a partner.",
-          kind);
+          "A join of kind %s is not supported yet.\nUse INNER, which shows rows with a partner."
+              .formatted(kind));
     }
     if (join.text("on").isEmpty()) {
       findings.add(
@@ -147,9 +152,11 @@ final class InputReader {
     findings.add(
         ProblemCode.NOT_SUPPORTED_YET,
         join.site(),
-        "A view over more than %d inputs is not supported yet.\n"
-            + "Put the components that it needs into one of the joined records.",
-        MAX_INPUTS);
+        """
+        A view over more than %d inputs is not supported yet.
+        Put the components that it needs into one of the joined records.\
+        """
+            .formatted(MAX_INPUTS));
   }
 
   private static Optional<TypeElement> typeElement(AnnotationValue value) {

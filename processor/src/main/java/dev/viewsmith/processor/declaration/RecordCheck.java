@@ -14,11 +14,7 @@ record RecordCheck(PackageElement viewPackage, Findings findings) {
   /** Whether the class has components that can be looked at. */
   boolean hasReadableComponents(TypeElement type, Site site) {
     if (type.getKind() != ElementKind.RECORD) {
-      findings.add(
-          ProblemCode.NOT_A_RECORD,
-          site,
-          "%s is not a record.\nA view and its inputs are records: their components are columns.",
-          type.getQualifiedName());
+      refuse(type.getQualifiedName().toString(), site);
       return false;
     }
     Access.obstacle(type, viewPackage)
@@ -27,19 +23,29 @@ record RecordCheck(PackageElement viewPackage, Findings findings) {
                 findings.add(
                     ProblemCode.INACCESSIBLE_TYPE,
                     site,
-                    "Generated code cannot name %s: %s %s",
-                    type.getQualifiedName(),
-                    obstacle.equals(type) ? "it" : obstacle.getQualifiedName(),
-                    Access.advice(obstacle, viewPackage)));
+                    "Generated code cannot name %s: %s %s"
+                        .formatted(
+                            type.getQualifiedName(),
+                            obstacle.equals(type) ? "it" : obstacle.getQualifiedName(),
+                            Access.advice(obstacle, viewPackage))));
     if (!type.getTypeParameters().isEmpty()) {
       findings.add(
           ProblemCode.GENERIC_RECORD,
           site,
-          "%s is generic; a column has one type.\nDeclare a record without type parameters.",
-          type.getQualifiedName());
+          "%s is generic; a column has one type.\nDeclare a record without type parameters."
+              .formatted(type.getQualifiedName()));
       return false;
     }
     return true;
+  }
+
+  /** Reports that something is named as a record that is none. */
+  void refuse(String name, Site site) {
+    findings.add(
+        ProblemCode.NOT_A_RECORD,
+        site,
+        "%s is not a record.\nA view and its inputs are records: their components are columns."
+            .formatted(name));
   }
 
   /** The fields of the components, in order. */

@@ -6,16 +6,21 @@ import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.List;
+import java.util.Objects;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
-/** Says why the type of a component is refused. */
-record Refusal(Element field, Site site) {
+/**
+ * Says why the type of a component is refused.
+ *
+ * @param isResult whether it is a component of the view, not of an input
+ */
+record Refusal(Element field, Site site, boolean isResult) {
   Outcome<ColumnType> array() {
     return because(
         ProblemCode.ARRAY_COMPONENT,
-        "is an array, which has no value of its own: it can change, and == is its identity.\n"
+        "is an array, which can change after it was inserted and is equal only to itself.\n"
             + "Make each element a row of an input of its own.");
   }
 
@@ -37,20 +42,23 @@ record Refusal(Element field, Site site) {
     return because(
         ProblemCode.NOT_SUPPORTED_YET,
         "is @Nullable, which is not supported yet.\n"
-            + "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+            + (isResult
+                ? "Drop @Nullable: inputs hold no null yet, so no result is null."
+                : "Drop @Nullable and let a value of your own, such as \"\", stand for none."));
   }
 
   Outcome<ColumnType> notSupportedYet(String type) {
     return because(
         ProblemCode.NOT_SUPPORTED_YET,
         "has the type %s, which is not supported yet.\n%s"
-            .formatted(type, TypeAdvice.forUnsupported(type)));
+            .formatted(
+                type, isResult ? TypeAdvice.forResult(type) : TypeAdvice.forUnsupported(type)));
   }
 
   private Outcome<ColumnType> because(ProblemCode code, String text) {
+    Element owner = Objects.requireNonNull(field.getEnclosingElement());
     String component =
-        "Component \"%s\" of %s "
-            .formatted(field.getSimpleName(), field.getEnclosingElement().getSimpleName());
+        "Component \"%s\" of %s ".formatted(field.getSimpleName(), owner.getSimpleName());
     return Outcome.failed(List.of(new Problem(code, site, component + text)));
   }
 }

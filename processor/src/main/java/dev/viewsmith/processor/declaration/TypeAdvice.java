@@ -91,4 +91,12 @@ final class TypeAdvice {
   static String forUnsupported(String qualifiedName) {
     return NOT_YET.getOrDefault(qualifiedName, "Use an int, long, boolean, String or enum.");
   }
+
+  /** What to use in place of a type that a component of a view cannot have in this version. */
+  static String forResult(String qualifiedName) {
+    String advice = forUnsupported(qualifiedName);
+    return advice.equals(SMALLEST_UNIT)
+        ? advice + " An average is a dev.viewsmith.Rational."
+        : advice;
+  }
 }

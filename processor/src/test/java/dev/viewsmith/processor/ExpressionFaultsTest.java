@@ -1,0 +1,199 @@
+package dev.viewsmith.processor;
+
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import org.junit.jupiter.api.Test;
+
+/** Where and how the faults of expressions reach the people who wrote them. */
+class ExpressionFaultsTest {
+  private static final String ORDER =
+      """
+      package shop;
+      public record Order(String customer, String product, long amount) {}
+      """;
+  private static final String TAG =
+      """
+      package shop;
+      public record Tag(String product, String tag) {}
+      """;
+
+  @Test
+  void namesAreUnknownOrAmbiguous() {
+    Verdict.on(
+            ORDER,
+            TAG,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(
+                from = Order.class,
+                join = @Join(value = Tag.class,
+                    on = "order.product == tga.product"))
+            record Sales(
+                @GroupBy("order.custmer")
+                    String buyer,
+                @GroupBy("product") String what,
+                @GroupBy(  )
+                    String product,
+                @GroupBy String nowhere,
+                @Count long n) {}
+            """)
+        .finds(
+            ProblemCode.UNKNOWN_ALIAS,
+            "on = ",
+            """
+            There is no alias "tga".
+              order.product == tga.product
+                               ^^^
+            Did you mean "tag"?\
+            """)
+        .finds(
+            ProblemCode.UNKNOWN_COMPONENT,
+            "@GroupBy(\"order.custmer\")",
+            """
+            "order" has no component "custmer".
+              order.custmer
+                    ^^^^^^^
+            Did you mean "customer"?\
+            """)
+        .finds(
+            ProblemCode.AMBIGUOUS_NAME,
+            "@GroupBy(\"product\")",
+            """
+            "product" is a component of "order" and "tag".
+              product
+              ^^^^^^^
+            Write order.product or tag.product.\
+            """)
+        .finds(
+            ProblemCode.AMBIGUOUS_NAME,
+            "@GroupBy(  )",
+            """
+            Component "product" of Sales has several sources: "order" and "tag" have a component \
+            of this name.
+            Write @GroupBy("order.product") or @GroupBy("tag.product").\
+            """)
+        .finds(
+            ProblemCode.NO_SOURCE,
+            "String nowhere",
+            """
+            Component "nowhere" of Sales has no source: no input has a component of this name.
+            Say where its value comes from: @GroupBy("alias.component").\
+            """)
+        .andNothingElse();
+  }
+
+  @Test
+  void typesDoNotFit() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(
+                from = Order.class,
+                where = "amount")
+            record Sales(
+                @GroupBy("amount == product ? 1 : 2") int kind,
+                @Sum("customer") long sum,
+                @Sum("amount") int narrow,
+                @Avg("amount") long avg) {}
+            """)
+        .finds(
+            ProblemCode.NOT_BOOLEAN,
+            "where = ",
+            """
+            A predicate is a boolean, not a long.
+              amount
+              ^^^^^^
+            Write a comparison.\
+            """)
+        .finds(
+            ProblemCode.TYPE_CLASH,
+            "int kind",
+            """
+            Operator == does not take amount (long) and product (String).
+              amount == product ? 1 : 2
+                     ^^
+            Compare text with text and numbers with numbers.\
+            """)
+        .finds(
+            ProblemCode.WRONG_AGGREGATE_ARGUMENT,
+            "long sum",
+            """
+            @Sum takes numbers, not a String.
+              customer
+              ^^^^^^^^
+            Name an int or a long.\
+            """)
+        .finds(
+            ProblemCode.RESULT_TOO_NARROW,
+            "int narrow",
+            """
+            Component "narrow" of Sales is an int, but its @Sum gives a long.
+            Declare it as long narrow.\
+            """)
+        .finds(
+            ProblemCode.WRONG_RESULT_TYPE,
+            "long avg",
+            """
+            Component "avg" of Sales is a long, but its @Avg gives a Rational.
+            Declare it as Rational avg.\
+            """)
+        .andNothingElse();
+  }
+
+  @Test
+  void languageIsNotThatOfExpressions() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class)
+            record Sales(
+                @GroupBy String customer,
+                @Sum("amount +") long cut,
+                @Sum("amount << 2") long shifted,
+                @Max("System.nanoTime()") long time,
+                @Max("product.lenght()") int longest) {}
+            """)
+        .finds(
+            ProblemCode.SYNTAX,
+            "long cut",
+            """
+            The expression ends too early.
+              amount +
+                      ^
+            Write one expression in the syntax of Java.\
+            """)
+        .finds(
+            ProblemCode.UNSUPPORTED_SYNTAX,
+            "long shifted",
+            """
+            "<<" is not allowed in an expression.
+              amount << 2
+                     ^^
+            Use literals, components, + - * / %, comparisons, && || !, ?:, casts and methods of \
+            String.\
+            """)
+        .finds(
+            ProblemCode.IMPURE_CALL,
+            "long time",
+            """
+            System.nanoTime gives another value at another time or place.
+              System.nanoTime()
+              ^^^^^^^^^^^^^^^^^
+            A view depends on its rows alone: pass the value as a component of a row.\
+            """)
+        .finds(
+            ProblemCode.UNKNOWN_METHOD,
+            "int longest",
+            """
+            Expressions know no method "lenght" of a String.
+              product.lenght()
+                      ^^^^^^
+            Did you mean "length"?\
+            """)
+        .andNothingElse();
+  }
+}
