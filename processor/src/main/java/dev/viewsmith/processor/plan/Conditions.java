@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * clause, and a guarded division must not meet the rows that the guard keeps away. Clauses do not
  * guard each other.
  *
- * @param equalities of a component of each of two aliases: these make index keys
+ * @param equalities of a component of each of two aliases: these make index keys, each component once
  * @param guards by alias, in order
  * @param pairs all others, in order: tested on joined rows
  */
@@ -35,22 +35,37 @@ record Conditions(
     ColumnValue of(String alias) {
       return left.alias().equals(alias) ? left : right;
     }
+
+    private boolean sharesColumn(Equality other) {
+      return left.equals(other.of(left.alias())) || right.equals(other.of(right.alias()));
+    }
+
+    private boolean isSame(Equality other) {
+      return left.equals(other.of(left.alias())) && right.equals(other.of(right.alias()));
+    }
   }
 
   static Conditions of(FlatJoin join) {
     Conditions sorted = new Conditions(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
     join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
+    List<TypedExpression> furtherEqualities = new ArrayList<>();
     for (TypedExpression clause : join.clauses()) {
       boolean guarded = false;
       for (TypedExpression conjunct : ExpressionAnalysis.conjuncts(clause)) {
-        guarded |= sorted.add(conjunct, guarded);
+        guarded |= sorted.add(conjunct, guarded, furtherEqualities);
       }
     }
+    sorted.pairs.addAll(0, furtherEqualities);
     return sorted;
   }
 
-  /** Returns whether the conjunct guards what stands to its right. */
-  private boolean add(TypedExpression conjunct, boolean guarded) {
+  /**
+   * Returns whether the conjunct guards what stands to its right.
+   *
+   * @param furtherEqualities takes those with a component that the key has already
+   */
+  private boolean add(
+      TypedExpression conjunct, boolean guarded, List<TypedExpression> furtherEqualities) {
     Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
     if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
       guardsOf(aliases.iterator().next()).add(conjunct);
@@ -63,8 +78,10 @@ record Conditions(
     Equality equality = equality(conjunct);
     if (equality == null) {
       pairs.add(conjunct);
-    } else if (!equalities.contains(equality)) {
+    } else if (equalities.stream().noneMatch(equality::sharesColumn)) {
       equalities.add(equality);
+    } else if (equalities.stream().noneMatch(equality::isSame)) {
+      furtherEqualities.add(conjunct);
     }
     return true;
   }

@@ -217,6 +217,20 @@ class DeltaPlannerTest {
   }
 
   @Test
+  void aComponentIsInTheKeyOnce() {
+    MaintenancePlan plan =
+        plan(
+            view("Once")
+                .from(EMPLOYEE, "e")
+                .join(ORDER, "o", "e.id == o.amount && o.amount == e.boss && o.amount == e.id")
+                .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name")
+                .with(Role.COUNT, Scalar.LONG, "n", null));
+    assertEquals("byId", ((TablePlan.Index) plan.tables().get(0)).name());
+    String text = plan.text().replaceAll("\\n +", " ");
+    assertTrue(text.contains("join each order there where o.amount == e.boss: weight"), text);
+  }
+
+  @Test
   void narrowNeighboursShareAWordOfTheKey() {
     GroupTablePlan groups =
         plan(
