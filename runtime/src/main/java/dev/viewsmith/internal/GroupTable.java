@@ -299,7 +299,7 @@ public abstract class GroupTable {
       this.format = root.format;
       this.rowWords = format.rowWords;
       this.words = new long[format.visibleFrom + format.visible];
-      this.page = words;
+      this.page = words; // until the first lookup or step; row and end are 0
     }
 
     /** A word of the row found last: of its key, or a column that readers see. */

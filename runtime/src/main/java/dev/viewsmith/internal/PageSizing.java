@@ -48,7 +48,7 @@ final class PageSizing {
   /** Replaces the full page of a hash. */
   void makeRoom(long hash, long version) {
     long[] page = directory.page(hash);
-    forgetDeadRows(page, version);
+    expectRepeats(page, version);
     int rows = rows(page);
     if (page[LIVE] < limit(rows) * 3 >> 2) {
       directory.replace(hash, copy(page, rows, version));
@@ -61,7 +61,7 @@ final class PageSizing {
 
   /** Whether a page has become sparse by the row that it lost last. */
   static boolean becameSparse(long[] page) {
-    return page[LIVE] == rows(page) * 13L >> 6;
+    return page[LIVE] == sparseRows(page);
   }
 
   /** Notes a page that has become sparse. */
@@ -78,7 +78,11 @@ final class PageSizing {
   }
 
   private static boolean isSparse(long[] page) {
-    return page[LIVE] <= rows(page) * 13L >> 6;
+    return page[LIVE] <= sparseRows(page);
+  }
+
+  private static long sparseRows(long[] page) {
+    return rows(page) * 13L >> 6;
   }
 
   /** Gives back the memory of rows that have gone. */
@@ -175,8 +179,10 @@ final class PageSizing {
     }
   }
 
-  /** A dead row of this version is about to go; its group would be noted again if it came back. */
-  private void forgetDeadRows(long[] page, long version) {
+  /**
+   * If a dead row of this version is about to be dropped: its group is noted again if it returns.
+   */
+  private void expectRepeats(long[] page, long version) {
     int end = format.rowsEnd(page);
     for (int row = HEADER; row < end; row += format.rowWords) {
       if (!format.isLive(page, row) && PageFormat.isOf(page, row, version)) {
