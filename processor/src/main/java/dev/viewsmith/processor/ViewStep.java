@@ -22,17 +22,20 @@ import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /** The phases from a view record to its maintainer. Each view goes through them on its own. */
 final class ViewStep implements BasicAnnotationProcessor.Step {
   private final Reporter reporter;
   private final DeclarationReader declarations;
   private final Filer filer;
+  private final Elements elements;
 
   ViewStep(ProcessingEnvironment environment) {
     this.reporter = new Reporter(environment.getMessager());
     this.declarations = new DeclarationReader(environment.getElementUtils());
     this.filer = environment.getFiler();
+    this.elements = environment.getElementUtils();
   }
 
   @Override
@@ -67,7 +70,8 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
             .read(view)
             .then(QueryBuilder::build)
             .then(DeltaPlanner::plan)
-            .then(plan -> Outcome.of(MaintainerEmitter.emit(plan)));
+            .then(
+                plan -> Outcome.of(MaintainerEmitter.emit(plan, name -> hasNeighbour(view, name))));
     if (file.isPresent()) {
       write(file.get(), view);
     }
@@ -79,5 +83,12 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
     try (Writer writer = filer.createSourceFile(file.className(), view).openWriter()) {
       writer.write(file.text());
     }
+  }
+
+  /** Whether the package of a class has one of this simple name too. */
+  private boolean hasNeighbour(TypeElement type, String simpleName) {
+    String inPackage = elements.getPackageOf(type).getQualifiedName().toString();
+    String name = inPackage.isEmpty() ? simpleName : inPackage + "." + simpleName;
+    return elements.getTypeElement(name) != null;
   }
 }

@@ -240,7 +240,8 @@ final class DeltaRowEmitter {
         : filled
             .with("SUM", groups.at(sum.column()))
             .text(
-                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value, $weight));");
+                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value,"
+                    + " $weight));");
   }
 
   private String frequency(Frequency frequency) {
@@ -284,9 +285,7 @@ final class DeltaRowEmitter {
         Methods.hidden(addName(argument))
             .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("page"))
             .addParameter(TypeName.INT, names.locals().get("group"));
-    return Methods.longs(method, parameters)
-        .addCode(code.filled(body))
-        .build();
+    return Methods.longs(method, parameters).addCode(code.filled(body)).build();
   }
 
   /** Frequencies of a single value keep its copies in the number of rows. */

@@ -56,7 +56,8 @@ final class HeaderEmitter {
             : "a pair whose two sides change counts once.";
     return "A batch applies its deletions first"
         + inputs
-        + ", then its insertions. Each change meets the state that those before it have left, so that "
+        + ", then its insertions. Each change meets the state that those before it have left, so"
+        + " that "
         + pair;
   }
 

@@ -156,7 +156,8 @@ final class IndexEmitter {
     MethodSpec.Builder method =
         Methods.nested(own.method("add"))
             .addJavadoc(
-                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0 otherwise.",
+                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0"
+                    + " otherwise.",
                 Prose.a(own.one()))
             .returns(TypeName.INT)
             .addParameter(TypeName.INT, names.locals().get("found"));

@@ -60,7 +60,8 @@ final class Layout {
       result.add(line);
       return;
     }
-    for (String part : Prose.fill(line.substring(margin.length()).strip(), WIDTH - margin.length() - 1)) {
+    for (String part :
+        Prose.fill(line.substring(margin.length()).strip(), WIDTH - margin.length() - 1)) {
       result.add(margin + " " + part);
     }
   }

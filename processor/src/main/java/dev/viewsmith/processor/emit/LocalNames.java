@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.emit;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +52,7 @@ final class LocalNames {
   LocalNames(Set<String> users) {
     this.users = users;
     Scope scope = new Scope(users);
-    new TreeMap<>(FULLER)
-        .forEach((name, fuller) -> names.put(name, scope.claim(name, fuller)));
+    new TreeMap<>(FULLER).forEach((name, fuller) -> names.put(name, scope.claim(name, fuller)));
   }
 
   /** What one of our locals is called. */
@@ -72,6 +72,11 @@ final class LocalNames {
   /** Whether a local may be called so, the user's or ours. */
   boolean hides(String name) {
     return users.contains(name) || names.containsValue(name) || PLAIN.contains(name);
+  }
+
+  /** What our locals are called. */
+  Collection<String> ours() {
+    return names.values();
   }
 
   /** The first of these that is neither the user's nor one of these locals of ours. */

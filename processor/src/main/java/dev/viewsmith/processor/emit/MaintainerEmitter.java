@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -34,13 +35,18 @@ public final class MaintainerEmitter {
     this.words = new Words(names, code);
   }
 
-  /** Returns the maintainer of a view. */
-  public static SourceFile emit(MaintenancePlan plan) {
+  /**
+   * Returns the maintainer of a view.
+   *
+   * @param isNeighbour whether the view's package has a class of this simple name, which would hide
+   *     one of {@code java.lang}
+   */
+  public static SourceFile emit(MaintenancePlan plan, Predicate<String> isNeighbour) {
     MaintainerEmitter emitter = new MaintainerEmitter(plan);
     JavaFile file =
         JavaFile.builder(emitter.names.maintainer().packageName(), emitter.type())
             .indent("  ")
-            .skipJavaLangImports(true)
+            .skipJavaLangImports(RuntimeTypes.LANGUAGE.stream().noneMatch(isNeighbour))
             .build();
     return new SourceFile(emitter.names.maintainer().toString(), Layout.of(file.toString()));
   }

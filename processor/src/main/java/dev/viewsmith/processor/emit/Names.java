@@ -204,7 +204,7 @@ final class Names {
 
   private DeltaNames nameDelta() {
     GroupTablePlan table = plan.groups();
-    Scope scope = new Scope(List.of());
+    Scope scope = new Scope(locals.ours());
     Map<TypedExpression, String> values = new LinkedHashMap<>();
     for (GroupKey key : table.keys()) {
       String name = key.column().name();

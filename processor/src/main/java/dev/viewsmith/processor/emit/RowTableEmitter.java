@@ -99,7 +99,8 @@ final class RowTableEmitter {
     MethodSpec.Builder method =
         Methods.nested("add")
             .addJavadoc(
-                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0 otherwise.",
+                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0"
+                    + " otherwise.",
                 Prose.a(table.noun().one()))
             .returns(TypeName.INT);
     Methods.longs(method, Columns.names(table.columns()));

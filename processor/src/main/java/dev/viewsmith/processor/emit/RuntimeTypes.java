@@ -2,6 +2,7 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Every class that generated code uses beside the user's own. */
@@ -30,6 +31,10 @@ final class RuntimeTypes {
   static final ClassName LIST = ClassName.get("java.util", "List");
   static final ClassName NULL_MARKED = ClassName.get("org.jspecify.annotations", "NullMarked");
   static final ClassName NULLABLE = ClassName.get("org.jspecify.annotations", "Nullable");
+
+  /** Simple names of {@code java.lang} that generated code uses. */
+  static final List<String> LANGUAGE =
+      List.of("ArithmeticException", "Math", "Object", "Override", "RuntimeException", "String");
 
   private RuntimeTypes() {}
 

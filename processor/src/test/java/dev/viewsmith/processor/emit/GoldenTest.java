@@ -1,0 +1,70 @@
+package dev.viewsmith.processor.emit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Views and the maintainers that are generated for them, word by word: documentation of the
+ * generated code as much as its test. {@code -Dviewsmith.golden.refresh=true} writes the
+ * maintainers anew.
+ *
+ * <p>A scenario beside each view says what its maintainer does with a few batches.
+ */
+class GoldenTest {
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
+  private static final int WIDTH = 100;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "shop.TagSales",
+        "net.SensorPairs",
+        "work.TeamPay",
+        "stock.DepotLoad",
+        "trade.Exposure"
+      })
+  void theMaintainerReadsAndDoesAsItShould(String view) throws IOException {
+    Path folder = GOLDEN.resolve(view.substring(0, view.indexOf('.')));
+    Path golden = folder.resolve(view.substring(view.indexOf('.') + 1) + "Maintainer.java");
+
+    Generated generated = Generated.from(folder);
+    String source = generated.source(view + "Maintainer");
+    if (Boolean.getBoolean("viewsmith.golden.refresh")) {
+      Files.writeString(golden, source);
+    }
+
+    assertEquals(Files.readString(golden), source);
+    assertEquals(List.of(), tooLong(source), "lines of more than " + WIDTH + " characters");
+    generated.run(view + "Scenario");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"shop.TagSales", "trade.Exposure"})
+  void theSameInputGivesTheSameBytes(String view) {
+    Path folder = GOLDEN.resolve(view.substring(0, view.indexOf('.')));
+    String once = Generated.from(folder).source(view + "Maintainer");
+    assertEquals(once, Generated.from(folder).source(view + "Maintainer"));
+    assertTrue(once.endsWith("}\n"));
+  }
+
+  /** The plan's text may be longer: it stands deeper in its method than in the comment. */
+  private static List<String> tooLong(String source) {
+    List<String> lines = new ArrayList<>();
+    boolean isInPlan = false;
+    for (String line : source.lines().toList()) {
+      isInPlan = line.contains("Plan.of(") || isInPlan && !line.contains("\"\"\");");
+      if (line.length() > WIDTH && !isInPlan) {
+        lines.add(line);
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,549 @@
+package net;
+
+import dev.viewsmith.InvalidRowException;
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.Plan;
+import dev.viewsmith.Shortages;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.internal.ChangeLog;
+import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.Hashing;
+import dev.viewsmith.internal.JoinIndex;
+import dev.viewsmith.internal.JoinedRows;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps {@link SensorPairs} up to date while readings come and go.
+ *
+ * <pre>{@code
+ * view    SensorPairs
+ * from    Reading left
+ * join    Reading right on left.sensor == right.sensor
+ * group   sensor = left.sensor
+ * select  pairs = count
+ *
+ * state   bySensor  sensor -> readings (value)   which changes as left and as right probe
+ *         groups    sensor -> pairs
+ *
+ * reading 1. find the sensor in bySensor
+ *         2. join it, as left, with each right there: weight of the left times copies of the right
+ *         3. enter the reading into bySensor
+ *         4. find the sensor in bySensor
+ *         5. join it, as right, with each left there: weight of the right times copies of the left
+ * joined  6. find the group (left.sensor) in groups
+ *         7. add the weight to pairs
+ * }</pre>
+ *
+ * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
+ * deletions first, then its insertions. Each change meets the state that those before it have left,
+ * so that a pair whose two rows change counts once.
+ *
+ * <p>One thread at a time applies batches; any number of threads read snapshots.
+ *
+ * <p>Generated from {@link SensorPairs}: change the declaration, not this file.
+ */
+@NullMarked
+public final class SensorPairsMaintainer
+    extends Maintainer<
+        SensorPairsMaintainer.Batch,
+        SensorPairsMaintainer.Snapshot,
+        ViewChange<SensorPairs, SensorPairsMaintainer.Snapshot>> {
+  static {
+    Contract.require(1);
+  }
+
+  /** Net changes of readings in this batch. */
+  private final ChangeSet readingChanges = new ChangeSet("Reading", ReadingRow.COLUMNS);
+
+  /** Readings by sensor. */
+  private final BySensor bySensor = new BySensor();
+
+  /** Rows of this batch's delta join, before grouping. */
+  private final JoinedRows joined = new JoinedRows(JoinedRow.WORDS);
+
+  /** Summaries by sensor. */
+  private final Groups groups = new Groups();
+
+  private SensorPairsMaintainer() {
+    super("SensorPairs");
+    start(publish(0));
+  }
+
+  /** Returns a maintainer of the empty view, at version 0. */
+  public static SensorPairsMaintainer create() {
+    return new SensorPairsMaintainer();
+  }
+
+  @Override
+  public Batch newBatch() {
+    return new Batch(this);
+  }
+
+  @Override
+  protected void join(int sign) {
+    joinReadings(sign);
+  }
+
+  private void joinReadings(int sign) {
+    long[] reading = readingChanges.words();
+    for (int row = readingChanges.first(sign); row >= 0; row = readingChanges.next(row, sign)) {
+      onReading(
+          reading[row + ReadingRow.SENSOR],
+          reading[row + ReadingRow.VALUE],
+          reading[row + ReadingRow.WEIGHT]);
+    }
+  }
+
+  /** A reading comes (weight above 0) or goes. */
+  private void onReading(long sensor, long value, long weight) {
+    // 1. find the sensor in bySensor
+    int entry = bySensor.find(sensor);
+
+    // 2. join it, as left, with each right there: weight of the left times copies of the right
+    joinAsLeft(entry, sensor, weight);
+
+    // 3. enter the reading into bySensor
+    bySensor.addReading(entry, sensor, value, weight);
+    readingChanges.entered();
+
+    // 4. find the sensor in bySensor
+    int entryNow = bySensor.find(sensor);
+
+    // 5. join it, as right, with each left there: weight of the right times copies of the left
+    joinAsRight(entryNow, sensor, weight);
+  }
+
+  private void joinAsLeft(int entry, long sensor, long weight) {
+    bySensor.openReadings(entry);
+    long[] readings = bySensor.block;
+    for (int reading = bySensor.from, end = bySensor.to;
+        reading < end;
+        reading += ReadingEntry.WORDS) {
+      long copies = readings[reading + ReadingEntry.COPIES];
+      addJoined(sensor, Math.multiplyExact(weight, copies));
+    }
+  }
+
+  private void joinAsRight(int entry, long sensor, long weight) {
+    bySensor.openReadings(entry);
+    long[] readings = bySensor.block;
+    for (int reading = bySensor.from, end = bySensor.to;
+        reading < end;
+        reading += ReadingEntry.WORDS) {
+      long copies = readings[reading + ReadingEntry.COPIES];
+      addJoined(sensor, Math.multiplyExact(weight, copies));
+    }
+  }
+
+  private void addJoined(long sensor, long weight) {
+    int row = joined.append();
+    long[] words = joined.words;
+    words[row + JoinedRow.HASH] = Groups.hash(sensor);
+    words[row + JoinedRow.KEY] = sensor;
+    words[row + JoinedRow.WEIGHT] = weight;
+  }
+
+  @Override
+  protected void update() {
+    for (int slice = 0; slice < joined.slices(); slice++) {
+      long[] words = joined.slice(slice);
+      for (int from = 0, to; from < joined.end(slice); from = to) {
+        to = joined.run(slice, from);
+        groups.touch(words, from, to, JoinedRow.WORDS);
+        for (int row = from; row < to; row += JoinedRow.WORDS) {
+          onJoined(words, row, words[row + JoinedRow.WEIGHT]);
+          joined.done++;
+        }
+      }
+    }
+  }
+
+  /** A joined row comes (weight above 0) or goes. */
+  private void onJoined(long[] words, int row, long weight) {
+    long key = words[row + JoinedRow.KEY];
+
+    // 6. find the group (left.sensor) in groups
+    int group = groups.open(words[row + JoinedRow.HASH], key);
+    long[] page = groups.page;
+
+    // 7. add the weight to pairs
+    long pairs = page[group + Groups.PAIRS];
+    groups.count(pairs, weight);
+    GroupTable.put(page, group + Groups.PAIRS, pairs + weight);
+  }
+
+  @Override
+  protected List<Object> failedGroup() {
+    return group(joined.done);
+  }
+
+  /** The key of the group that a joined row of this batch belongs to. */
+  private List<Object> group(int row) {
+    long key = joined.sliceOf(row)[joined.offsetOf(row) + JoinedRow.KEY];
+    return List.of((int) key);
+  }
+
+  @Override
+  protected void undo() {
+    for (int row = joined.done - 1; row >= 0; row--) {
+      long[] words = joined.sliceOf(row);
+      int at = joined.offsetOf(row);
+      onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
+    }
+    undoReadings();
+    clear();
+  }
+
+  private void undoReadings() {
+    long[] words = readingChanges.words();
+    for (int row = 0; row < readingChanges.end(); row += ReadingRow.WORDS) {
+      if (readingChanges.isEntered(row)) {
+        long sensor = words[row + ReadingRow.SENSOR];
+        long value = words[row + ReadingRow.VALUE];
+        bySensor.addReading(bySensor.find(sensor), sensor, value, -words[row + ReadingRow.WEIGHT]);
+      }
+    }
+  }
+
+  private void clear() {
+    readingChanges.clear();
+    joined.clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
+    readingChanges.publish();
+    clear();
+    return new Snapshot(version, groups.publish());
+  }
+
+  @Override
+  protected ViewChange<SensorPairs, Snapshot> change(Snapshot before, Snapshot after) {
+    return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void prepare(Batch batch, Shortages shortages) {
+    readReadings(batch.readings);
+    checkReadings(shortages);
+    readingChanges.checkCopies();
+  }
+
+  private void readReadings(ChangeLog log) {
+    readingChanges.begin(log.size());
+    for (int i = 0; i < log.size(); i++) {
+      long[] words = readingChanges.slot();
+      int row = readingChanges.end();
+      words[row + ReadingRow.SENSOR] = log.word(i, Batch.READING_SENSOR);
+      words[row + ReadingRow.VALUE] = log.word(i, Batch.READING_VALUE);
+      readingChanges.add(log.weight(i));
+    }
+  }
+
+  private void checkReadings(Shortages shortages) {
+    long[] words = readingChanges.words();
+    for (int from = 0, to; from < readingChanges.end(); from = to) {
+      to = readingChanges.run(from);
+      bySensor.touch(words, from, to, ReadingRow.WORDS, ReadingRow.SENSOR);
+      for (int row = from; row < to; row += ReadingRow.WORDS) {
+        long weight = words[row + ReadingRow.WEIGHT];
+        if (weight < 0) {
+          long sensor = words[row + ReadingRow.SENSOR];
+          long value = words[row + ReadingRow.VALUE];
+          long copies = bySensor.copiesOfReading(sensor, value);
+          if (copies + weight < 0) {
+            shortages.add("Reading", reading(sensor, value), copies, weight);
+          }
+        }
+      }
+    }
+  }
+
+  private Reading reading(long sensor, long value) {
+    return new Reading((int) sensor, value);
+  }
+
+  /** Returns how the view is maintained. */
+  public static Plan plan() {
+    return Plan.of(
+        """
+        view    SensorPairs
+        from    Reading left
+        join    Reading right on left.sensor == right.sensor
+        group   sensor = left.sensor
+        select  pairs = count
+
+        state   bySensor  sensor -> readings (value)   which changes as left and as right probe
+                groups    sensor -> pairs
+
+        reading 1. find the sensor in bySensor
+                2. join it, as left, with each right there: weight of the left times copies of the right
+                3. enter the reading into bySensor
+                4. find the sensor in bySensor
+                5. join it, as right, with each left there: weight of the right times copies of the left
+        joined  6. find the group (left.sensor) in groups
+                7. add the weight to pairs
+        """);
+  }
+
+  /** Changes that are applied together, or not at all. */
+  public static final class Batch extends ViewBatch {
+    private static final int READING_SENSOR = 0;
+    private static final int READING_VALUE = 1;
+
+    private final ChangeLog readings = new ChangeLog(2, 0);
+
+    private Batch(SensorPairsMaintainer owner) {
+      super(owner);
+    }
+
+    /** Adds one copy of a reading. */
+    public Batch insert(Reading reading) {
+      return add(reading, 1);
+    }
+
+    /** Adds copies of a reading: a number above 0. */
+    public Batch insert(Reading reading, long copies) {
+      return add(reading, copies(copies));
+    }
+
+    /** Takes away one copy of a reading. */
+    public Batch delete(Reading reading) {
+      return add(reading, -1);
+    }
+
+    /** Takes away copies of a reading: a number above 0. */
+    public Batch delete(Reading reading, long copies) {
+      return add(reading, -copies(copies));
+    }
+
+    /** Changes a reading: one copy of the old row goes, one of the new row comes. */
+    public Batch replace(Reading before, Reading after) {
+      add(after, 1);
+      try {
+        return add(before, -1);
+      } catch (InvalidRowException fault) {
+        readings.dropLast();
+        throw fault;
+      }
+    }
+
+    /** Adds copies of a reading, or takes them away if the weight is negative. */
+    public Batch add(Reading reading, long weight) {
+      int sensor;
+      long value;
+      try {
+        sensor = reading.sensor();
+        value = reading.value();
+      } catch (RuntimeException fault) {
+        throw unreadable("Reading", fault);
+      }
+      return addReading(sensor, value, weight);
+    }
+
+    /** As {@link #insert(Reading)}, without a record. */
+    public Batch insertReading(int sensor, long value) {
+      return addReading(sensor, value, 1);
+    }
+
+    /** As {@link #delete(Reading)}, without a record. */
+    public Batch deleteReading(int sensor, long value) {
+      return addReading(sensor, value, -1);
+    }
+
+    /** As {@link #add(Reading, long)}, without a record. */
+    public Batch addReading(int sensor, long value, long weight) {
+      readings.add(weight).with(sensor).with(value);
+      return this;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return readings.isEmpty();
+    }
+
+    @Override
+    public void clear() {
+      readings.clear();
+    }
+  }
+
+  /** One version of the view; never changes. */
+  public static final class Snapshot extends ViewSnapshot<SensorPairs> {
+    private Snapshot(long version, GroupTable.Root groups) {
+      super(version, groups);
+    }
+
+    /** Returns the summary of a sensor, or null if there is none. */
+    public @Nullable SensorPairs get(int sensor) {
+      GroupTable.Reader group = reader();
+      return find(group, sensor) ? row(group) : null;
+    }
+
+    private boolean find(GroupTable.Reader group, int sensor) {
+      long hash = Groups.hash(sensor);
+      boolean found = group.find(hash);
+      while (found && sensor(group) != sensor) {
+        found = group.findNext();
+      }
+      return found;
+    }
+
+    @Override
+    protected @Nullable SensorPairs sameKey(SensorPairs row) {
+      return get(row.sensor());
+    }
+
+    @Override
+    protected SensorPairs row(GroupTable.Reader group) {
+      long pairs = group.word(Groups.PAIRS);
+      return new SensorPairs(sensor(group), pairs);
+    }
+
+    private int sensor(GroupTable.Reader group) {
+      return (int) group.word(Groups.KEY);
+    }
+  }
+
+  /** Readings by sensor: one entry a sensor, with a block of readings. */
+  private static final class BySensor extends JoinIndex {
+    static final int SENSOR = 0;
+    static final int ROWS = 1;
+    static final int READINGS = side(1, 0);
+
+    BySensor() {
+      super(1, 1);
+    }
+
+    /** Returns the entry of a sensor, or -1. */
+    int find(long sensor) {
+      long[] directory = this.directory;
+      int entry = first(hash(sensor));
+      while (directory[entry + ROWS] != 0 && directory[entry + SENSOR] != sensor) {
+        entry = next(entry);
+      }
+      return directory[entry + ROWS] != 0 ? entry : -1;
+    }
+
+    void openReadings(int entry) {
+      open(entry, READINGS, ReadingEntry.WORDS);
+    }
+
+    long copiesOfReading(long sensor, long value) {
+      openReadings(find(sensor));
+      return copies(findReading(value), ReadingEntry.WORDS);
+    }
+
+    /** Adds to the copies of a reading. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
+    int addReading(int found, long sensor, long value, long weight) {
+      int entry = found < 0 ? enter(sensor) : found;
+      openReadings(entry);
+      int reading = findReading(value);
+      if (reading < to) {
+        return addCopies(entry, READINGS, ReadingEntry.WORDS, reading, weight);
+      }
+      reading = append(entry, READINGS, ReadingEntry.WORDS, weight);
+      block[reading + ReadingEntry.VALUE] = value;
+      return appended(reading, ReadingEntry.WORDS);
+    }
+
+    /** Loads what the probes of the changes in [from, to) will need. */
+    void touch(long[] words, int from, int to, int stride, int sensor) {
+      for (int row = from; row < to; row += stride) {
+        touchEntry(hash(words[row + sensor]));
+      }
+      for (int row = from; row < to; row += stride) {
+        int entry = find(words[row + sensor]);
+        touchRows(entry, READINGS, ReadingEntry.WORDS);
+      }
+    }
+
+    private int findReading(long value) {
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(ReadingEntry.WORDS);
+        wanted[ReadingEntry.VALUE] = value;
+        return findWanted(ReadingEntry.WORDS);
+      }
+      int reading = from;
+      while (reading < to && block[reading + ReadingEntry.VALUE] != value) {
+        reading += ReadingEntry.WORDS;
+      }
+      return reading;
+    }
+
+    private int enter(long sensor) {
+      int entry = enterHash(hash(sensor));
+      directory[entry + SENSOR] = sensor;
+      return entry;
+    }
+
+    static long hash(long sensor) {
+      return Hashing.mix(sensor);
+    }
+
+    @Override
+    protected long hash(long[] directory, int entry) {
+      return hash(directory[entry + SENSOR]);
+    }
+  }
+
+  /** One row for each sensor: one column that readers see. */
+  private static final class Groups extends GroupTable {
+    static final int KEY = GroupTable.KEY;
+    static final int PAIRS = KEY + 1;
+    static final int WORDS = PAIRS + 1;
+
+    Groups() {
+      super(1, 1, 0);
+    }
+
+    /** Returns the row of a sensor, ready to be changed; enters it if it is new. */
+    int open(long hash, long key) {
+      long[] page = pageOf(hash);
+      int row = first(page, hash, WORDS);
+      while (page[row + STAMP] != 0) {
+        if (page[row + HASH] == hash && page[row + KEY] == key) {
+          return change(page, row);
+        }
+        row = next(page, row, WORDS);
+      }
+      row = room(hash, page, row);
+      this.page[row + KEY] = key;
+      return enter(hash, row);
+    }
+
+    static long hash(long sensor) {
+      return Hashing.mix(sensor);
+    }
+  }
+
+  /** A net change of a reading. */
+  private static final class ReadingRow {
+    static final int SENSOR = 0;
+    static final int VALUE = 1;
+    static final int COLUMNS = 2;
+    static final int WEIGHT = 2;
+    static final int WORDS = 3;
+  }
+
+  /** A reading in bySensor. */
+  private static final class ReadingEntry {
+    static final int VALUE = 0;
+    static final int COPIES = 1;
+    static final int WORDS = 2;
+  }
+
+  /** A joined row: what its group needs of it. */
+  private static final class JoinedRow {
+    static final int HASH = 0;
+    static final int KEY = 1;
+    static final int WEIGHT = 2;
+    static final int WORDS = 3;
+  }
+}

@@ -1,0 +1,835 @@
+package shop;
+
+import dev.viewsmith.InvalidRowException;
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.Plan;
+import dev.viewsmith.Rational;
+import dev.viewsmith.Shortages;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.internal.ChangeLog;
+import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.Hashing;
+import dev.viewsmith.internal.JoinIndex;
+import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.Sums;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps {@link TagSales} up to date while orders and tags come and go.
+ *
+ * <pre>{@code
+ * view    TagSales
+ * from    Order order
+ * join    Tag tag on order.product == tag.product
+ * group   customer = order.customer, tag = tag.tag
+ * select  n = count, sum = sum(order.amount), avg = avg(order.amount),
+ *         distinct = count distinct(order.amount), min = min(order.amount)
+ *
+ * state   byProduct  product -> orders (customer, amount)   which tag changes probe
+ *                            -> tags (tag)                  which order changes probe
+ *         groups     (customer, tag) -> n, sum, distinct, min; avg is sum / n
+ *         amounts    (customer, tag) -> how often each order.amount occurs, for distinct and min
+ *         strings    an id for each string
+ *
+ * order   1. find the product in byProduct
+ *         2. join each tag there: weight of the order times copies of the tag
+ *         3. enter the order into byProduct
+ * tag     4. find the product in byProduct
+ *         5. join each order there: weight of the tag times copies of the order
+ *         6. enter the tag into byProduct
+ * joined  7. find the group (order.customer, tag.tag) in groups
+ *         8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
+ *            order.amount in amounts
+ * }</pre>
+ *
+ * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
+ * deletions first (orders, then tags), then its insertions. Each change meets the state that those
+ * before it have left, so that a pair whose two sides change counts once.
+ *
+ * <p>One thread at a time applies batches; any number of threads read snapshots.
+ *
+ * <p>Generated from {@link TagSales}: change the declaration, not this file.
+ */
+@NullMarked
+public final class TagSalesMaintainer
+    extends Maintainer<
+        TagSalesMaintainer.Batch,
+        TagSalesMaintainer.Snapshot,
+        ViewChange<TagSales, TagSalesMaintainer.Snapshot>> {
+  static {
+    Contract.require(1);
+  }
+
+  /** Net changes of orders in this batch. */
+  private final ChangeSet orderChanges = new ChangeSet("Order", OrderRow.COLUMNS);
+
+  /** Net changes of tags in this batch. */
+  private final ChangeSet tagChanges = new ChangeSet("Tag", TagRow.COLUMNS);
+
+  /** Orders and tags by product. */
+  private final ByProduct byProduct = new ByProduct();
+
+  /** Rows of this batch's delta join, before grouping. */
+  private final JoinedRows joined = new JoinedRows(JoinedRow.WORDS);
+
+  /** Summaries by customer and tag. */
+  private final Groups groups = new Groups();
+
+  /** Sums of order.amount. */
+  private final Sums sums = new Sums();
+
+  /** Frequencies of order.amount in each group. */
+  private final Frequencies amounts =
+      new Frequencies(
+          Groups.DISTINCT_AMOUNTS, Groups.MIN_AMOUNT, Frequencies.NONE, Groups.AMOUNT_BLOCK);
+
+  /** Ids of strings. */
+  private final Dictionary strings = new Dictionary();
+
+  private TagSalesMaintainer() {
+    super("TagSales");
+    start(publish(0));
+  }
+
+  /** Returns a maintainer of the empty view, at version 0. */
+  public static TagSalesMaintainer create() {
+    return new TagSalesMaintainer();
+  }
+
+  @Override
+  public Batch newBatch() {
+    return new Batch(this);
+  }
+
+  @Override
+  protected void join(int sign) {
+    joinOrders(sign);
+    joinTags(sign);
+  }
+
+  private void joinOrders(int sign) {
+    long[] order = orderChanges.words();
+    for (int row = orderChanges.first(sign); row >= 0; row = orderChanges.next(row, sign)) {
+      onOrder(
+          order[row + OrderRow.PRODUCT],
+          order[row + OrderRow.CUSTOMER],
+          order[row + OrderRow.AMOUNT],
+          order[row + OrderRow.WEIGHT]);
+    }
+  }
+
+  private void joinTags(int sign) {
+    long[] tag = tagChanges.words();
+    for (int row = tagChanges.first(sign); row >= 0; row = tagChanges.next(row, sign)) {
+      onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
+    }
+  }
+
+  /** An order comes (weight above 0) or goes. */
+  private void onOrder(long product, long customer, long amount, long weight) {
+    // 1. find the product in byProduct
+    int entry = byProduct.find(product);
+    byProduct.openTags(entry);
+
+    // 2. join each tag there: weight of the order times copies of the tag
+    long[] tags = byProduct.block;
+    for (int tag = byProduct.from, end = byProduct.to; tag < end; tag += TagEntry.WORDS) {
+      long copies = tags[tag + TagEntry.COPIES];
+      addJoined(customer, tags[tag + TagEntry.TAG], amount, Math.multiplyExact(weight, copies));
+    }
+
+    // 3. enter the order into byProduct
+    enterOrder(entry, product, customer, amount, weight);
+    orderChanges.entered();
+  }
+
+  private void enterOrder(int entry, long product, long customer, long amount, long weight) {
+    int rows = byProduct.addOrder(entry, product, customer, amount, weight);
+    if (rows != 0) {
+      strings.count(product, rows);
+      strings.count(customer, rows);
+    }
+  }
+
+  /** A tag comes (weight above 0) or goes. */
+  private void onTag(long product, long tag, long weight) {
+    // 4. find the product in byProduct
+    int entry = byProduct.find(product);
+    byProduct.openOrders(entry);
+
+    // 5. join each order there: weight of the tag times copies of the order
+    long[] orders = byProduct.block;
+    for (int order = byProduct.from, end = byProduct.to; order < end; order += OrderEntry.WORDS) {
+      long customer = orders[order + OrderEntry.CUSTOMER];
+      long amount = orders[order + OrderEntry.AMOUNT];
+      long copies = orders[order + OrderEntry.COPIES];
+      addJoined(customer, tag, amount, Math.multiplyExact(weight, copies));
+    }
+
+    // 6. enter the tag into byProduct
+    enterTag(entry, product, tag, weight);
+    tagChanges.entered();
+  }
+
+  private void enterTag(int entry, long product, long tag, long weight) {
+    int rows = byProduct.addTag(entry, product, tag, weight);
+    if (rows != 0) {
+      strings.count(product, rows);
+      strings.count(tag, rows);
+    }
+  }
+
+  private void addJoined(long customer, long tag, long amount, long weight) {
+    int row = joined.append();
+    long[] words = joined.words;
+    words[row + JoinedRow.HASH] = Groups.hash(strings.hash(customer), strings.hash(tag));
+    words[row + JoinedRow.KEY] = Groups.key(customer, tag);
+    words[row + JoinedRow.AMOUNT] = amount;
+    words[row + JoinedRow.WEIGHT] = weight;
+  }
+
+  @Override
+  protected void update() {
+    for (int slice = 0; slice < joined.slices(); slice++) {
+      long[] words = joined.slice(slice);
+      for (int from = 0, to; from < joined.end(slice); from = to) {
+        to = joined.run(slice, from);
+        groups.touch(words, from, to, JoinedRow.WORDS);
+        amounts.touch(groups, words, from, to, JoinedRow.WORDS);
+        for (int row = from; row < to; row += JoinedRow.WORDS) {
+          onJoined(words, row, words[row + JoinedRow.WEIGHT]);
+          joined.done++;
+        }
+      }
+    }
+  }
+
+  /** A joined row comes (weight above 0) or goes. */
+  private void onJoined(long[] words, int row, long weight) {
+    long key = words[row + JoinedRow.KEY];
+    long amount = words[row + JoinedRow.AMOUNT];
+
+    // 7. find the group (order.customer, tag.tag) in groups
+    int group = groups.open(words[row + JoinedRow.HASH], key);
+    long[] page = groups.page;
+
+    // 8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
+    //    order.amount in amounts
+    long n = page[group + Groups.N];
+    groups.count(n, weight);
+    GroupTable.put(page, group + Groups.N, n + weight);
+    GroupTable.put(page, group + Groups.SUM, sums.add(page[group + Groups.SUM], amount, weight));
+    amounts.add(page, group, amount, weight, n);
+  }
+
+  @Override
+  protected void settle() {
+    if (sums.suspect()) {
+      int row = Sums.outOfRange(groups, Groups.SUM, joined, JoinedRow.AMOUNT);
+      if (row >= 0) {
+        throw overflow("TagSales", group(row), "sum");
+      }
+    }
+  }
+
+  @Override
+  protected List<Object> failedGroup() {
+    return group(joined.done);
+  }
+
+  /** The key of the group that a joined row of this batch belongs to. */
+  private List<Object> group(int row) {
+    long key = joined.sliceOf(row)[joined.offsetOf(row) + JoinedRow.KEY];
+    return List.of(string(Groups.customer(key)), string(Groups.tag(key)));
+  }
+
+  @Override
+  protected void undo() {
+    for (int row = joined.done - 1; row >= 0; row--) {
+      long[] words = joined.sliceOf(row);
+      int at = joined.offsetOf(row);
+      onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
+    }
+    undoOrders();
+    undoTags();
+    clear();
+    strings.undo();
+  }
+
+  private void undoOrders() {
+    long[] words = orderChanges.words();
+    for (int row = 0; row < orderChanges.end(); row += OrderRow.WORDS) {
+      if (orderChanges.isEntered(row)) {
+        long product = words[row + OrderRow.PRODUCT];
+        long customer = words[row + OrderRow.CUSTOMER];
+        long amount = words[row + OrderRow.AMOUNT];
+        enterOrder(
+            byProduct.find(product), product, customer, amount, -words[row + OrderRow.WEIGHT]);
+      }
+    }
+  }
+
+  private void undoTags() {
+    long[] words = tagChanges.words();
+    for (int row = 0; row < tagChanges.end(); row += TagRow.WORDS) {
+      if (tagChanges.isEntered(row)) {
+        long product = words[row + TagRow.PRODUCT];
+        long tag = words[row + TagRow.TAG];
+        enterTag(byProduct.find(product), product, tag, -words[row + TagRow.WEIGHT]);
+      }
+    }
+  }
+
+  private void clear() {
+    orderChanges.clear();
+    tagChanges.clear();
+    joined.clear();
+    sums.clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
+    orderChanges.publish();
+    tagChanges.publish();
+    clear();
+    return new Snapshot(version, groups.publish(), strings.publish());
+  }
+
+  @Override
+  protected ViewChange<TagSales, Snapshot> change(Snapshot before, Snapshot after) {
+    return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void prepare(Batch batch, Shortages shortages) {
+    readOrders(batch.orders);
+    readTags(batch.tags);
+    checkOrders(shortages);
+    checkTags(shortages);
+    orderChanges.checkCopies();
+    tagChanges.checkCopies();
+  }
+
+  private void readOrders(ChangeLog log) {
+    orderChanges.begin(log.size());
+    for (int i = 0; i < log.size(); i++) {
+      long[] words = orderChanges.slot();
+      int row = orderChanges.end();
+      words[row + OrderRow.PRODUCT] = strings.encode(log.string(i, Batch.ORDER_PRODUCT));
+      words[row + OrderRow.CUSTOMER] = strings.encode(log.string(i, Batch.ORDER_CUSTOMER));
+      words[row + OrderRow.AMOUNT] = log.word(i, Batch.ORDER_AMOUNT);
+      orderChanges.add(log.weight(i));
+    }
+  }
+
+  private void readTags(ChangeLog log) {
+    tagChanges.begin(log.size());
+    for (int i = 0; i < log.size(); i++) {
+      long[] words = tagChanges.slot();
+      int row = tagChanges.end();
+      words[row + TagRow.PRODUCT] = strings.encode(log.string(i, Batch.TAG_PRODUCT));
+      words[row + TagRow.TAG] = strings.encode(log.string(i, Batch.TAG_TAG));
+      tagChanges.add(log.weight(i));
+    }
+  }
+
+  private void checkOrders(Shortages shortages) {
+    long[] words = orderChanges.words();
+    for (int from = 0, to; from < orderChanges.end(); from = to) {
+      to = orderChanges.run(from);
+      byProduct.touch(words, from, to, OrderRow.WORDS, OrderRow.PRODUCT);
+      for (int row = from; row < to; row += OrderRow.WORDS) {
+        long weight = words[row + OrderRow.WEIGHT];
+        if (weight < 0) {
+          long product = words[row + OrderRow.PRODUCT];
+          long customer = words[row + OrderRow.CUSTOMER];
+          long amount = words[row + OrderRow.AMOUNT];
+          long copies = byProduct.copiesOfOrder(product, customer, amount);
+          if (copies + weight < 0) {
+            shortages.add("Order", order(product, customer, amount), copies, weight);
+          }
+        }
+      }
+    }
+  }
+
+  private void checkTags(Shortages shortages) {
+    long[] words = tagChanges.words();
+    for (int from = 0, to; from < tagChanges.end(); from = to) {
+      to = tagChanges.run(from);
+      byProduct.touch(words, from, to, TagRow.WORDS, TagRow.PRODUCT);
+      for (int row = from; row < to; row += TagRow.WORDS) {
+        long weight = words[row + TagRow.WEIGHT];
+        if (weight < 0) {
+          long product = words[row + TagRow.PRODUCT];
+          long tag = words[row + TagRow.TAG];
+          long copies = byProduct.copiesOfTag(product, tag);
+          if (copies + weight < 0) {
+            shortages.add("Tag", tag(product, tag), copies, weight);
+          }
+        }
+      }
+    }
+  }
+
+  private Order order(long product, long customer, long amount) {
+    return new Order(string(customer), string(product), amount);
+  }
+
+  private Tag tag(long product, long tag) {
+    return new Tag(string(product), string(tag));
+  }
+
+  private String string(long id) {
+    return strings.at((int) id);
+  }
+
+  /** Returns how the view is maintained. */
+  public static Plan plan() {
+    return Plan.of(
+        """
+        view    TagSales
+        from    Order order
+        join    Tag tag on order.product == tag.product
+        group   customer = order.customer, tag = tag.tag
+        select  n = count, sum = sum(order.amount), avg = avg(order.amount),
+                distinct = count distinct(order.amount), min = min(order.amount)
+
+        state   byProduct  product -> orders (customer, amount)   which tag changes probe
+                                   -> tags (tag)                  which order changes probe
+                groups     (customer, tag) -> n, sum, distinct, min; avg is sum / n
+                amounts    (customer, tag) -> how often each order.amount occurs, for distinct and min
+                strings    an id for each string
+
+        order   1. find the product in byProduct
+                2. join each tag there: weight of the order times copies of the tag
+                3. enter the order into byProduct
+        tag     4. find the product in byProduct
+                5. join each order there: weight of the tag times copies of the order
+                6. enter the tag into byProduct
+        joined  7. find the group (order.customer, tag.tag) in groups
+                8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
+                   order.amount in amounts
+        """);
+  }
+
+  /** Changes that are applied together, or not at all. */
+  public static final class Batch extends ViewBatch {
+    private static final int ORDER_CUSTOMER = 0;
+    private static final int ORDER_PRODUCT = 1;
+    private static final int ORDER_AMOUNT = 0;
+    private static final int TAG_PRODUCT = 0;
+    private static final int TAG_TAG = 1;
+
+    private final ChangeLog orders = new ChangeLog(1, 2);
+    private final ChangeLog tags = new ChangeLog(0, 2);
+
+    private Batch(TagSalesMaintainer owner) {
+      super(owner);
+    }
+
+    /** Adds one copy of an order. */
+    public Batch insert(Order order) {
+      return add(order, 1);
+    }
+
+    /** Adds copies of an order: a number above 0. */
+    public Batch insert(Order order, long copies) {
+      return add(order, copies(copies));
+    }
+
+    /** Takes away one copy of an order. */
+    public Batch delete(Order order) {
+      return add(order, -1);
+    }
+
+    /** Takes away copies of an order: a number above 0. */
+    public Batch delete(Order order, long copies) {
+      return add(order, -copies(copies));
+    }
+
+    /** Changes an order: one copy of the old row goes, one of the new row comes. */
+    public Batch replace(Order before, Order after) {
+      add(after, 1);
+      try {
+        return add(before, -1);
+      } catch (InvalidRowException fault) {
+        orders.dropLast();
+        throw fault;
+      }
+    }
+
+    /** Adds copies of an order, or takes them away if the weight is negative. */
+    public Batch add(Order order, long weight) {
+      String customer;
+      String product;
+      long amount;
+      try {
+        customer = order.customer();
+        product = order.product();
+        amount = order.amount();
+      } catch (RuntimeException fault) {
+        throw unreadable("Order", fault);
+      }
+      return addOrder(customer, product, amount, weight);
+    }
+
+    /** As {@link #insert(Order)}, without a record. */
+    public Batch insertOrder(String customer, String product, long amount) {
+      return addOrder(customer, product, amount, 1);
+    }
+
+    /** As {@link #delete(Order)}, without a record. */
+    public Batch deleteOrder(String customer, String product, long amount) {
+      return addOrder(customer, product, amount, -1);
+    }
+
+    /** As {@link #add(Order, long)}, without a record. */
+    public Batch addOrder(String customer, String product, long amount, long weight) {
+      present(customer, "Order.customer");
+      present(product, "Order.product");
+      orders.add(weight).with(customer).with(product).with(amount);
+      return this;
+    }
+
+    /** Adds one copy of a tag. */
+    public Batch insert(Tag row) {
+      return add(row, 1);
+    }
+
+    /** Adds copies of a tag: a number above 0. */
+    public Batch insert(Tag row, long copies) {
+      return add(row, copies(copies));
+    }
+
+    /** Takes away one copy of a tag. */
+    public Batch delete(Tag row) {
+      return add(row, -1);
+    }
+
+    /** Takes away copies of a tag: a number above 0. */
+    public Batch delete(Tag row, long copies) {
+      return add(row, -copies(copies));
+    }
+
+    /** Changes a tag: one copy of the old row goes, one of the new row comes. */
+    public Batch replace(Tag before, Tag after) {
+      add(after, 1);
+      try {
+        return add(before, -1);
+      } catch (InvalidRowException fault) {
+        tags.dropLast();
+        throw fault;
+      }
+    }
+
+    /** Adds copies of a tag, or takes them away if the weight is negative. */
+    public Batch add(Tag row, long weight) {
+      String product;
+      String tag;
+      try {
+        product = row.product();
+        tag = row.tag();
+      } catch (RuntimeException fault) {
+        throw unreadable("Tag", fault);
+      }
+      return addTag(product, tag, weight);
+    }
+
+    /** As {@link #insert(Tag)}, without a record. */
+    public Batch insertTag(String product, String tag) {
+      return addTag(product, tag, 1);
+    }
+
+    /** As {@link #delete(Tag)}, without a record. */
+    public Batch deleteTag(String product, String tag) {
+      return addTag(product, tag, -1);
+    }
+
+    /** As {@link #add(Tag, long)}, without a record. */
+    public Batch addTag(String product, String tag, long weight) {
+      present(product, "Tag.product");
+      present(tag, "Tag.tag");
+      tags.add(weight).with(product).with(tag);
+      return this;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return orders.isEmpty() && tags.isEmpty();
+    }
+
+    @Override
+    public void clear() {
+      orders.clear();
+      tags.clear();
+    }
+  }
+
+  /** One version of the view; never changes. */
+  public static final class Snapshot extends ViewSnapshot<TagSales> {
+    private final Dictionary.Values strings;
+
+    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+      super(version, groups);
+      this.strings = strings;
+    }
+
+    /** Returns the summary of a customer and a tag, or null if there is none. */
+    public @Nullable TagSales get(String customer, String tag) {
+      GroupTable.Reader group = reader();
+      return find(group, customer, tag) ? row(group) : null;
+    }
+
+    private boolean find(GroupTable.Reader group, String customer, String tag) {
+      long hash = Groups.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag));
+      boolean found = group.find(hash);
+      while (found && !(customer(group).equals(customer) && tag(group).equals(tag))) {
+        found = group.findNext();
+      }
+      return found;
+    }
+
+    @Override
+    protected @Nullable TagSales sameKey(TagSales row) {
+      return get(row.customer(), row.tag());
+    }
+
+    @Override
+    protected TagSales row(GroupTable.Reader group) {
+      long n = group.word(Groups.N);
+      long sum = group.word(Groups.SUM);
+      long distinct = group.word(Groups.DISTINCT_AMOUNTS);
+      long min = group.word(Groups.MIN_AMOUNT);
+      return new TagSales(customer(group), tag(group), n, sum, Rational.of(sum, n), distinct, min);
+    }
+
+    private String customer(GroupTable.Reader group) {
+      return strings.at((int) Groups.customer(group.word(Groups.KEY)));
+    }
+
+    private String tag(GroupTable.Reader group) {
+      return strings.at((int) Groups.tag(group.word(Groups.KEY)));
+    }
+  }
+
+  /** Orders and tags by product: one entry a product, with a block of orders and one of tags. */
+  private static final class ByProduct extends JoinIndex {
+    static final int PRODUCT = 0;
+    static final int ROWS = 1;
+    static final int ORDERS = side(1, 0);
+    static final int TAGS = side(1, 1);
+
+    ByProduct() {
+      super(1, 2);
+    }
+
+    /** Returns the entry of a product, or -1. */
+    int find(long product) {
+      long[] directory = this.directory;
+      int entry = first(hash(product));
+      while (directory[entry + ROWS] != 0 && directory[entry + PRODUCT] != product) {
+        entry = next(entry);
+      }
+      return directory[entry + ROWS] != 0 ? entry : -1;
+    }
+
+    void openOrders(int entry) {
+      open(entry, ORDERS, OrderEntry.WORDS);
+    }
+
+    void openTags(int entry) {
+      open(entry, TAGS, TagEntry.WORDS);
+    }
+
+    long copiesOfOrder(long product, long customer, long amount) {
+      openOrders(find(product));
+      return copies(findOrder(customer, amount), OrderEntry.WORDS);
+    }
+
+    long copiesOfTag(long product, long tag) {
+      openTags(find(product));
+      return copies(findTag(tag), TagEntry.WORDS);
+    }
+
+    /** Adds to the copies of an order. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
+    int addOrder(int found, long product, long customer, long amount, long weight) {
+      int entry = found < 0 ? enter(product) : found;
+      openOrders(entry);
+      int order = findOrder(customer, amount);
+      if (order < to) {
+        return addCopies(entry, ORDERS, OrderEntry.WORDS, order, weight);
+      }
+      order = append(entry, ORDERS, OrderEntry.WORDS, weight);
+      block[order + OrderEntry.CUSTOMER] = customer;
+      block[order + OrderEntry.AMOUNT] = amount;
+      return appended(order, OrderEntry.WORDS);
+    }
+
+    /** Adds to the copies of a tag. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
+    int addTag(int found, long product, long tag, long weight) {
+      int entry = found < 0 ? enter(product) : found;
+      openTags(entry);
+      int at = findTag(tag);
+      if (at < to) {
+        return addCopies(entry, TAGS, TagEntry.WORDS, at, weight);
+      }
+      at = append(entry, TAGS, TagEntry.WORDS, weight);
+      block[at + TagEntry.TAG] = tag;
+      return appended(at, TagEntry.WORDS);
+    }
+
+    /** Loads what the probes of the changes in [from, to) will need. */
+    void touch(long[] words, int from, int to, int stride, int product) {
+      for (int row = from; row < to; row += stride) {
+        touchEntry(hash(words[row + product]));
+      }
+      for (int row = from; row < to; row += stride) {
+        int entry = find(words[row + product]);
+        touchRows(entry, ORDERS, OrderEntry.WORDS);
+        touchRows(entry, TAGS, TagEntry.WORDS);
+      }
+    }
+
+    private int findOrder(long customer, long amount) {
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(OrderEntry.WORDS);
+        wanted[OrderEntry.CUSTOMER] = customer;
+        wanted[OrderEntry.AMOUNT] = amount;
+        return findWanted(OrderEntry.WORDS);
+      }
+      int order = from;
+      while (order < to
+          && (block[order + OrderEntry.CUSTOMER] != customer
+              || block[order + OrderEntry.AMOUNT] != amount)) {
+        order += OrderEntry.WORDS;
+      }
+      return order;
+    }
+
+    private int findTag(long tag) {
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(TagEntry.WORDS);
+        wanted[TagEntry.TAG] = tag;
+        return findWanted(TagEntry.WORDS);
+      }
+      int at = from;
+      while (at < to && block[at + TagEntry.TAG] != tag) {
+        at += TagEntry.WORDS;
+      }
+      return at;
+    }
+
+    private int enter(long product) {
+      int entry = enterHash(hash(product));
+      directory[entry + PRODUCT] = product;
+      return entry;
+    }
+
+    static long hash(long product) {
+      return Hashing.mix(product);
+    }
+
+    @Override
+    protected long hash(long[] directory, int entry) {
+      return hash(directory[entry + PRODUCT]);
+    }
+  }
+
+  /** One row for each customer and tag: four columns that readers see, one of the writer. */
+  private static final class Groups extends GroupTable {
+    static final int KEY = GroupTable.KEY;
+    static final int N = KEY + 1;
+    static final int SUM = N + 1;
+    static final int DISTINCT_AMOUNTS = N + 2;
+    static final int MIN_AMOUNT = N + 3;
+    static final int AMOUNT_BLOCK = N + 4;
+    static final int WORDS = N + 5;
+
+    Groups() {
+      super(1, 4, 1);
+    }
+
+    /** Returns the row of a customer and a tag, ready to be changed; enters it if it is new. */
+    int open(long hash, long key) {
+      long[] page = pageOf(hash);
+      int row = first(page, hash, WORDS);
+      while (page[row + STAMP] != 0) {
+        if (page[row + HASH] == hash && page[row + KEY] == key) {
+          return change(page, row);
+        }
+        row = next(page, row, WORDS);
+      }
+      row = room(hash, page, row);
+      this.page[row + KEY] = key;
+      return enter(hash, row);
+    }
+
+    static long hash(long customer, long tag) {
+      return Hashing.mix(customer, tag);
+    }
+
+    static long key(long customer, long tag) {
+      return customer << 32 | tag;
+    }
+
+    static long customer(long key) {
+      return key >>> 32;
+    }
+
+    static long tag(long key) {
+      return key & 0xffff_ffffL;
+    }
+  }
+
+  /** A net change of an order; strings as ids. */
+  private static final class OrderRow {
+    static final int PRODUCT = 0;
+    static final int CUSTOMER = 1;
+    static final int AMOUNT = 2;
+    static final int COLUMNS = 3;
+    static final int WEIGHT = 3;
+    static final int WORDS = 4;
+  }
+
+  /** A net change of a tag; strings as ids. */
+  private static final class TagRow {
+    static final int PRODUCT = 0;
+    static final int TAG = 1;
+    static final int COLUMNS = 2;
+    static final int WEIGHT = 2;
+    static final int WORDS = 3;
+  }
+
+  /** An order in byProduct. */
+  private static final class OrderEntry {
+    static final int CUSTOMER = 0;
+    static final int AMOUNT = 1;
+    static final int COPIES = 2;
+    static final int WORDS = 3;
+  }
+
+  /** A tag in byProduct. */
+  private static final class TagEntry {
+    static final int TAG = 0;
+    static final int COPIES = 1;
+    static final int WORDS = 2;
+  }
+
+  /** A joined row: what its group needs of it. */
+  private static final class JoinedRow {
+    static final int HASH = 0;
+    static final int KEY = 1;
+    static final int AMOUNT = 2;
+    static final int WEIGHT = 3;
+    static final int WORDS = 4;
+  }
+}

@@ -1,0 +1,88 @@
+package shop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.viewsmith.NegativeMultiplicityException;
+import dev.viewsmith.Rational;
+import dev.viewsmith.VersionConflictException;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Three batches over a few orders and tags, and batches that are refused. */
+public final class TagSalesScenario implements Runnable {
+  private final TagSalesMaintainer sales = TagSalesMaintainer.create();
+
+  @Override
+  public void run() {
+    insertOrdersAndTags();
+    changeBothSides();
+    deleteTheLastCopies();
+    refuse();
+  }
+
+  private void insertOrdersAndTags() {
+    TagSalesMaintainer.Batch batch = sales.newBatch();
+    batch.insert(new Order("a", "p", 10), 2).insertOrder("a", "p", 30).insertOrder("b", "q", 5);
+    batch.insert(new Tag("p", "hot"), 2).insertTag("p", "sale").insertTag("q", "sale");
+    sales.apply(0, batch);
+    assertEquals(
+        row("a", "hot", 6, 100, Rational.of(50, 3), 2, 10), sales.snapshot().get("a", "hot"));
+    assertEquals(
+        row("a", "sale", 3, 50, Rational.of(50, 3), 2, 10), sales.snapshot().get("a", "sale"));
+    assertEquals(
+        row("b", "sale", 1, 5, Rational.of(5, 1), 1, 5), sales.snapshot().get("b", "sale"));
+    assertEquals(3, sales.snapshot().size());
+  }
+
+  private void changeBothSides() {
+    TagSalesMaintainer.Batch batch = sales.newBatch();
+    batch.replace(new Order("a", "p", 10), new Order("a", "p", 20)).insertOrder("c", "r", 7);
+    batch.replace(new Tag("p", "hot"), new Tag("p", "sale")).insertTag("r", "sale");
+    assertEquals(
+        Map.of(
+            row("a", "hot", 6, 100, Rational.of(50, 3), 2, 10), -1L,
+            row("a", "sale", 3, 50, Rational.of(50, 3), 2, 10), -1L,
+            row("a", "hot", 3, 60, Rational.of(20, 1), 3, 10), 1L,
+            row("a", "sale", 6, 120, Rational.of(20, 1), 3, 10), 1L,
+            row("c", "sale", 1, 7, Rational.of(7, 1), 1, 7), 1L),
+        delta(batch));
+  }
+
+  private void deleteTheLastCopies() {
+    assertEquals(
+        Map.of(
+            row("a", "hot", 3, 60, Rational.of(20, 1), 3, 10), -1L,
+            row("a", "sale", 6, 120, Rational.of(20, 1), 3, 10), -1L,
+            row("a", "hot", 2, 50, Rational.of(25, 1), 2, 20), 1L,
+            row("a", "sale", 4, 100, Rational.of(25, 1), 2, 20), 1L),
+        delta(sales.newBatch().delete(new Order("a", "p", 10))));
+    assertEquals(
+        Map.of(row("a", "hot", 2, 50, Rational.of(25, 1), 2, 20), -1L),
+        delta(sales.newBatch().delete(new Tag("p", "hot"))));
+    assertNull(sales.snapshot().get("a", "hot"));
+  }
+
+  private void refuse() {
+    TagSalesMaintainer.Snapshot before = sales.snapshot();
+    TagSalesMaintainer.Batch unknown = sales.newBatch().delete(new Order("a", "p", 99));
+    assertThrows(NegativeMultiplicityException.class, () -> sales.apply(unknown));
+    TagSalesMaintainer.Batch empty = sales.newBatch();
+    assertThrows(VersionConflictException.class, () -> sales.apply(0, empty));
+    assertEquals(before, sales.snapshot());
+    assertEquals(0, sales.apply(sales.version(), empty).delta().size());
+    assertEquals(before.version() + 1, sales.version());
+  }
+
+  private Map<TagSales, Long> delta(TagSalesMaintainer.Batch batch) {
+    Map<TagSales, Long> delta = new HashMap<>();
+    sales.apply(batch).delta().forEach(delta::put);
+    return delta;
+  }
+
+  private static TagSales row(
+      String customer, String tag, long n, long sum, Rational avg, long distinct, long min) {
+    return new TagSales(customer, tag, n, sum, avg, distinct, min);
+  }
+}

@@ -1,0 +1,1112 @@
+package trade;
+
+import dev.viewsmith.InvalidRowException;
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.Plan;
+import dev.viewsmith.Rational;
+import dev.viewsmith.Shortages;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.internal.ChangeLog;
+import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.Hashing;
+import dev.viewsmith.internal.JoinIndex;
+import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.Sums;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps {@link Exposure} up to date while quotes and limits come and go.
+ *
+ * <pre>{@code
+ * view    Exposure
+ * from    Quote quote
+ * join    Limit limit on quote.market == limit.market && quote.share == limit.share
+ *         && quote.price <= limit.highest
+ * where   quote.lots > 0 && quote.lots * limit.lot < 1_000_000
+ * group   listing = quote.market + "/" + quote.share, bid = quote.bid, size = quote.lots / 10
+ * select  quotes = count, worth = sum(quote.lots * limit.lot * quote.price),
+ *         volume = avg(quote.lots * limit.lot), twice = max(quote.price * 2)
+ *
+ * state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)   which limit changes
+ *                           probe
+ *                                           -> limits (lot, highest)       which quote changes
+ *                           probe
+ *         groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
+ *                           volumeTotal / quotes
+ *         twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for
+ *                           twice
+ *         strings           an id for each string
+ *
+ * quote   1. find (market, share) of the quote in byMarketAndShare
+ *         2. join it only if quote.lots > 0
+ *         3. compute quote.lots / 10, quote.price * 2: refuses the batch where that fails
+ *         4. join each limit there where quote.price <= limit.highest && quote.lots * limit.lot <
+ *            1_000_000: weight of the quote times copies of the limit
+ *         5. enter the quote into byMarketAndShare
+ * limit   6. find (market, share) of the limit in byMarketAndShare
+ *         7. join each quote there where quote.lots > 0 && quote.price <= limit.highest &&
+ *            quote.lots * limit.lot < 1_000_000: weight of the limit times copies of the quote
+ *         8. enter the limit into byMarketAndShare
+ * joined  9. find the group (quote.market + "/" + quote.share, quote.bid, quote.lots / 10) in
+ *            groups
+ *         10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to
+ *             worth, weight times quote.lots * limit.lot to volumeTotal, the weight to the
+ *             frequency of quote.price * 2 in twiceValues
+ * }</pre>
+ *
+ * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
+ * deletions first (quotes, then limits), then its insertions. Each change meets the state that
+ * those before it have left, so that a pair whose two sides change counts once.
+ *
+ * <p>One thread at a time applies batches; any number of threads read snapshots.
+ *
+ * <p>Generated from {@link Exposure}: change the declaration, not this file.
+ */
+@NullMarked
+public final class ExposureMaintainer
+    extends Maintainer<
+        ExposureMaintainer.Batch,
+        ExposureMaintainer.Snapshot,
+        ViewChange<Exposure, ExposureMaintainer.Snapshot>> {
+  static {
+    Contract.require(1);
+  }
+
+  /** Net changes of quotes in this batch. */
+  private final ChangeSet quoteChanges = new ChangeSet("Quote", QuoteRow.COLUMNS);
+
+  /** Net changes of limits in this batch. */
+  private final ChangeSet limitChanges = new ChangeSet("Limit", LimitRow.COLUMNS);
+
+  /** Quotes and limits by market and share. */
+  private final ByMarketAndShare byMarketAndShare = new ByMarketAndShare();
+
+  /** Rows of this batch's delta join, before grouping. */
+  private final JoinedRows joined = new JoinedRows(JoinedRow.WORDS);
+
+  /** Summaries by listing, bid and size. */
+  private final Groups groups = new Groups();
+
+  /** Sums of {@code quote.lots * limit.lot * quote.price}. */
+  private final Sums sums = new Sums();
+
+  /** Frequencies of {@code quote.price * 2} in each group. */
+  private final Frequencies twiceValues =
+      new Frequencies(
+          Groups.DISTINCT_TWICE_VALUES,
+          Groups.LEAST_TWICE_VALUE,
+          Groups.MAX_TWICE_VALUE,
+          Groups.TWICE_VALUE_BLOCK);
+
+  /** Ids of strings. */
+  private final Dictionary strings = new Dictionary();
+
+  private ExposureMaintainer() {
+    super("Exposure");
+    start(publish(0));
+  }
+
+  /** Returns a maintainer of the empty view, at version 0. */
+  public static ExposureMaintainer create() {
+    return new ExposureMaintainer();
+  }
+
+  @Override
+  public Batch newBatch() {
+    return new Batch(this);
+  }
+
+  @Override
+  protected void join(int sign) {
+    joinQuotes(sign);
+    joinLimits(sign);
+  }
+
+  private void joinQuotes(int sign) {
+    long[] quote = quoteChanges.words();
+    for (int row = quoteChanges.first(sign); row >= 0; row = quoteChanges.next(row, sign)) {
+      onQuote(
+          quote[row + QuoteRow.MARKET],
+          quote[row + QuoteRow.SHARE],
+          quote[row + QuoteRow.BID],
+          quote[row + QuoteRow.LOTS],
+          quote[row + QuoteRow.PRICE],
+          quote[row + QuoteRow.WEIGHT]);
+    }
+  }
+
+  private void joinLimits(int sign) {
+    long[] limit = limitChanges.words();
+    for (int row = limitChanges.first(sign); row >= 0; row = limitChanges.next(row, sign)) {
+      onLimit(
+          limit[row + LimitRow.MARKET],
+          limit[row + LimitRow.SHARE],
+          limit[row + LimitRow.LOT],
+          limit[row + LimitRow.HIGHEST],
+          limit[row + LimitRow.WEIGHT]);
+    }
+  }
+
+  /** A quote comes (weight above 0) or goes. */
+  private void onQuote(long market, long share, long bid, long lots, long price, long weight) {
+    // 1. find (market, share) of the quote in byMarketAndShare
+    int entry = byMarketAndShare.find(market, share);
+
+    // 2. join it only if quote.lots > 0
+    if (lots > 0) {
+      // 3. compute quote.lots / 10, quote.price * 2: refuses the batch where that fails
+      long size = size(market, share, bid, lots, price);
+      long twiceValue = twiceValue(market, share, bid, lots, price);
+
+      // 4. join each limit there where quote.price <= limit.highest && quote.lots * limit.lot <
+      //    1_000_000: weight of the quote times copies of the limit
+      byMarketAndShare.openLimits(entry);
+      long listing = strings.encode(string(market) + "/" + string(share));
+      long[] limits = byMarketAndShare.block;
+      for (int limit = byMarketAndShare.from, end = byMarketAndShare.to;
+          limit < end;
+          limit += LimitEntry.WORDS) {
+        long lot = limits[limit + LimitEntry.LOT];
+        long highest = limits[limit + LimitEntry.HIGHEST];
+        if (price <= highest
+            && acceptsPair(market, share, bid, lots, price, market, share, lot, highest)) {
+          long worthValue =
+              worthValue(market, share, bid, lots, price, market, share, lot, highest);
+          long volumeValue =
+              volumeValue(market, share, bid, lots, price, market, share, lot, highest);
+          long copies = limits[limit + LimitEntry.COPIES];
+          addJoined(
+              listing,
+              bid,
+              size,
+              worthValue,
+              volumeValue,
+              twiceValue,
+              Math.multiplyExact(weight, copies));
+        }
+      }
+    }
+
+    // 5. enter the quote into byMarketAndShare
+    enterQuote(entry, market, share, bid, lots, price, weight);
+    quoteChanges.entered();
+  }
+
+  private void enterQuote(
+      int entry, long market, long share, long bid, long lots, long price, long weight) {
+    int rows = byMarketAndShare.addQuote(entry, market, share, bid, lots, price, weight);
+    if (rows != 0) {
+      strings.count(market, rows);
+      strings.count(share, rows);
+    }
+  }
+
+  /** A limit comes (weight above 0) or goes. */
+  private void onLimit(long market, long share, long lot, long highest, long weight) {
+    // 6. find (market, share) of the limit in byMarketAndShare
+    int entry = byMarketAndShare.find(market, share);
+    byMarketAndShare.openQuotes(entry);
+
+    // 7. join each quote there where quote.lots > 0 && quote.price <= limit.highest && quote.lots *
+    //    limit.lot < 1_000_000: weight of the limit times copies of the quote
+    long[] quotes = byMarketAndShare.block;
+    for (int quote = byMarketAndShare.from, end = byMarketAndShare.to;
+        quote < end;
+        quote += QuoteEntry.WORDS) {
+      long bid = quotes[quote + QuoteEntry.BID];
+      long lots = quotes[quote + QuoteEntry.LOTS];
+      long price = quotes[quote + QuoteEntry.PRICE];
+      if (lots > 0
+          && price <= highest
+          && acceptsPair(market, share, bid, lots, price, market, share, lot, highest)) {
+        long listing = strings.encode(string(market) + "/" + string(share));
+        long size = size(market, share, bid, lots, price);
+        long worthValue = worthValue(market, share, bid, lots, price, market, share, lot, highest);
+        long volumeValue =
+            volumeValue(market, share, bid, lots, price, market, share, lot, highest);
+        long twiceValue = twiceValue(market, share, bid, lots, price);
+        long copies = quotes[quote + QuoteEntry.COPIES];
+        addJoined(
+            listing,
+            bid,
+            size,
+            worthValue,
+            volumeValue,
+            twiceValue,
+            Math.multiplyExact(weight, copies));
+      }
+    }
+
+    // 8. enter the limit into byMarketAndShare
+    enterLimit(entry, market, share, lot, highest, weight);
+    limitChanges.entered();
+  }
+
+  private void enterLimit(int entry, long market, long share, long lot, long highest, long weight) {
+    int rows = byMarketAndShare.addLimit(entry, market, share, lot, highest, weight);
+    if (rows != 0) {
+      strings.count(market, rows);
+      strings.count(share, rows);
+    }
+  }
+
+  /** Computes {@code quote.lots / 10}; refuses the batch where that cannot be computed. */
+  private long size(long market, long share, long bid, long lots, long price) {
+    try {
+      return (int) lots / 10;
+    } catch (ArithmeticException fault) {
+      throw refuse("quote.lots / 10", fault, quote(market, share, bid, lots, price));
+    }
+  }
+
+  /** Computes {@code quote.price * 2}; refuses the batch where that cannot be computed. */
+  private long twiceValue(long market, long share, long bid, long lots, long price) {
+    try {
+      return Math.multiplyExact(price, 2);
+    } catch (ArithmeticException fault) {
+      throw refuse("quote.price * 2", fault, quote(market, share, bid, lots, price));
+    }
+  }
+
+  /**
+   * Whether {@code quote.lots * limit.lot < 1_000_000}; refuses the batch where that cannot be
+   * computed.
+   */
+  private boolean acceptsPair(
+      long market,
+      long share,
+      long bid,
+      long lots,
+      long price,
+      long limitMarket,
+      long limitShare,
+      long lot,
+      long highest) {
+    try {
+      return Math.multiplyExact((int) lots, (int) lot) < 1_000_000;
+    } catch (ArithmeticException fault) {
+      throw refuse(
+          "quote.lots * limit.lot < 1_000_000",
+          fault,
+          quote(market, share, bid, lots, price),
+          limit(limitMarket, limitShare, lot, highest));
+    }
+  }
+
+  /**
+   * Computes {@code quote.lots * limit.lot * quote.price}; refuses the batch where that cannot be
+   * computed.
+   */
+  private long worthValue(
+      long market,
+      long share,
+      long bid,
+      long lots,
+      long price,
+      long limitMarket,
+      long limitShare,
+      long lot,
+      long highest) {
+    try {
+      return Math.multiplyExact(Math.multiplyExact((int) lots, (int) lot), price);
+    } catch (ArithmeticException fault) {
+      throw refuse(
+          "quote.lots * limit.lot * quote.price",
+          fault,
+          quote(market, share, bid, lots, price),
+          limit(limitMarket, limitShare, lot, highest));
+    }
+  }
+
+  /** Computes {@code quote.lots * limit.lot}; refuses the batch where that cannot be computed. */
+  private long volumeValue(
+      long market,
+      long share,
+      long bid,
+      long lots,
+      long price,
+      long limitMarket,
+      long limitShare,
+      long lot,
+      long highest) {
+    try {
+      return Math.multiplyExact((int) lots, (int) lot);
+    } catch (ArithmeticException fault) {
+      throw refuse(
+          "quote.lots * limit.lot",
+          fault,
+          quote(market, share, bid, lots, price),
+          limit(limitMarket, limitShare, lot, highest));
+    }
+  }
+
+  private void addJoined(
+      long listing,
+      long bid,
+      long size,
+      long worthValue,
+      long volumeValue,
+      long twiceValue,
+      long weight) {
+    int row = joined.append();
+    long[] words = joined.words;
+    words[row + JoinedRow.HASH] = Groups.hash(strings.hash(listing), bid, size);
+    words[row + JoinedRow.LISTING_BID] = Groups.listingBid(listing, bid);
+    words[row + JoinedRow.SIZE_KEY] = size;
+    words[row + JoinedRow.WORTH_VALUE] = worthValue;
+    words[row + JoinedRow.VOLUME_VALUE] = volumeValue;
+    words[row + JoinedRow.TWICE_VALUE] = twiceValue;
+    words[row + JoinedRow.WEIGHT] = weight;
+  }
+
+  @Override
+  protected void update() {
+    for (int slice = 0; slice < joined.slices(); slice++) {
+      long[] words = joined.slice(slice);
+      for (int from = 0, to; from < joined.end(slice); from = to) {
+        to = joined.run(slice, from);
+        groups.touch(words, from, to, JoinedRow.WORDS);
+        twiceValues.touch(groups, words, from, to, JoinedRow.WORDS);
+        for (int row = from; row < to; row += JoinedRow.WORDS) {
+          onJoined(words, row, words[row + JoinedRow.WEIGHT]);
+          joined.done++;
+        }
+      }
+    }
+  }
+
+  /** A joined row comes (weight above 0) or goes. */
+  private void onJoined(long[] words, int row, long weight) {
+    long listingBid = words[row + JoinedRow.LISTING_BID];
+    long sizeKey = words[row + JoinedRow.SIZE_KEY];
+    long worthValue = words[row + JoinedRow.WORTH_VALUE];
+    long volumeValue = words[row + JoinedRow.VOLUME_VALUE];
+    long twiceValue = words[row + JoinedRow.TWICE_VALUE];
+
+    // 9. find the group (quote.market + "/" + quote.share, quote.bid, quote.lots / 10) in groups
+    int group = groups.open(words[row + JoinedRow.HASH], listingBid, sizeKey);
+    long[] page = groups.page;
+
+    // 10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to worth,
+    //     weight times quote.lots * limit.lot to volumeTotal, the weight to the frequency of
+    //     quote.price * 2 in twiceValues
+    long quotes = page[group + Groups.QUOTES];
+    int rows = groups.count(quotes, weight);
+    if (rows != 0) {
+      strings.count(Groups.listing(listingBid), rows);
+    }
+    GroupTable.put(page, group + Groups.QUOTES, quotes + weight);
+    GroupTable.put(
+        page, group + Groups.WORTH, sums.add(page[group + Groups.WORTH], worthValue, weight));
+    Sums.addWide(page, group + Groups.VOLUME_TOTAL_HIGH, volumeValue, weight);
+    twiceValues.add(page, group, twiceValue, weight, quotes);
+  }
+
+  @Override
+  protected void settle() {
+    if (sums.suspect()) {
+      int row = Sums.outOfRange(groups, Groups.WORTH, joined, JoinedRow.WORTH_VALUE);
+      if (row >= 0) {
+        throw overflow("Exposure", group(row), "worth");
+      }
+    }
+  }
+
+  @Override
+  protected List<Object> failedGroup() {
+    return group(joined.done);
+  }
+
+  /** The key of the group that a joined row of this batch belongs to. */
+  private List<Object> group(int row) {
+    long[] words = joined.sliceOf(row);
+    int at = joined.offsetOf(row);
+    return List.of(
+        string(Groups.listing(words[at + JoinedRow.LISTING_BID])),
+        Groups.bid(words[at + JoinedRow.LISTING_BID]) != 0,
+        (int) words[at + JoinedRow.SIZE_KEY]);
+  }
+
+  @Override
+  protected void undo() {
+    for (int row = joined.done - 1; row >= 0; row--) {
+      long[] words = joined.sliceOf(row);
+      int at = joined.offsetOf(row);
+      onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
+    }
+    undoQuotes();
+    undoLimits();
+    clear();
+    strings.undo();
+  }
+
+  private void undoQuotes() {
+    long[] words = quoteChanges.words();
+    for (int row = 0; row < quoteChanges.end(); row += QuoteRow.WORDS) {
+      if (quoteChanges.isEntered(row)) {
+        long market = words[row + QuoteRow.MARKET];
+        long share = words[row + QuoteRow.SHARE];
+        long bid = words[row + QuoteRow.BID];
+        long lots = words[row + QuoteRow.LOTS];
+        long price = words[row + QuoteRow.PRICE];
+        enterQuote(
+            byMarketAndShare.find(market, share),
+            market,
+            share,
+            bid,
+            lots,
+            price,
+            -words[row + QuoteRow.WEIGHT]);
+      }
+    }
+  }
+
+  private void undoLimits() {
+    long[] words = limitChanges.words();
+    for (int row = 0; row < limitChanges.end(); row += LimitRow.WORDS) {
+      if (limitChanges.isEntered(row)) {
+        long market = words[row + LimitRow.MARKET];
+        long share = words[row + LimitRow.SHARE];
+        long lot = words[row + LimitRow.LOT];
+        long highest = words[row + LimitRow.HIGHEST];
+        enterLimit(
+            byMarketAndShare.find(market, share),
+            market,
+            share,
+            lot,
+            highest,
+            -words[row + LimitRow.WEIGHT]);
+      }
+    }
+  }
+
+  private void clear() {
+    quoteChanges.clear();
+    limitChanges.clear();
+    joined.clear();
+    sums.clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
+    quoteChanges.publish();
+    limitChanges.publish();
+    clear();
+    return new Snapshot(version, groups.publish(), strings.publish());
+  }
+
+  @Override
+  protected ViewChange<Exposure, Snapshot> change(Snapshot before, Snapshot after) {
+    return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void prepare(Batch batch, Shortages shortages) {
+    readQuotes(batch.quotes);
+    readLimits(batch.limits);
+    checkQuotes(shortages);
+    checkLimits(shortages);
+    quoteChanges.checkCopies();
+    limitChanges.checkCopies();
+  }
+
+  private void readQuotes(ChangeLog log) {
+    quoteChanges.begin(log.size());
+    for (int i = 0; i < log.size(); i++) {
+      long[] words = quoteChanges.slot();
+      int row = quoteChanges.end();
+      words[row + QuoteRow.MARKET] = strings.encode(log.string(i, Batch.QUOTE_MARKET));
+      words[row + QuoteRow.SHARE] = strings.encode(log.string(i, Batch.QUOTE_SHARE));
+      words[row + QuoteRow.BID] = log.word(i, Batch.QUOTE_BID);
+      words[row + QuoteRow.LOTS] = log.word(i, Batch.QUOTE_LOTS);
+      words[row + QuoteRow.PRICE] = log.word(i, Batch.QUOTE_PRICE);
+      quoteChanges.add(log.weight(i));
+    }
+  }
+
+  private void readLimits(ChangeLog log) {
+    limitChanges.begin(log.size());
+    for (int i = 0; i < log.size(); i++) {
+      long[] words = limitChanges.slot();
+      int row = limitChanges.end();
+      words[row + LimitRow.MARKET] = strings.encode(log.string(i, Batch.LIMIT_MARKET));
+      words[row + LimitRow.SHARE] = strings.encode(log.string(i, Batch.LIMIT_SHARE));
+      words[row + LimitRow.LOT] = log.word(i, Batch.LIMIT_LOT);
+      words[row + LimitRow.HIGHEST] = log.word(i, Batch.LIMIT_HIGHEST);
+      limitChanges.add(log.weight(i));
+    }
+  }
+
+  private void checkQuotes(Shortages shortages) {
+    long[] words = quoteChanges.words();
+    for (int from = 0, to; from < quoteChanges.end(); from = to) {
+      to = quoteChanges.run(from);
+      byMarketAndShare.touch(words, from, to, QuoteRow.WORDS, QuoteRow.MARKET, QuoteRow.SHARE);
+      for (int row = from; row < to; row += QuoteRow.WORDS) {
+        long weight = words[row + QuoteRow.WEIGHT];
+        if (weight < 0) {
+          long market = words[row + QuoteRow.MARKET];
+          long share = words[row + QuoteRow.SHARE];
+          long bid = words[row + QuoteRow.BID];
+          long lots = words[row + QuoteRow.LOTS];
+          long price = words[row + QuoteRow.PRICE];
+          long copies = byMarketAndShare.copiesOfQuote(market, share, bid, lots, price);
+          if (copies + weight < 0) {
+            shortages.add("Quote", quote(market, share, bid, lots, price), copies, weight);
+          }
+        }
+      }
+    }
+  }
+
+  private void checkLimits(Shortages shortages) {
+    long[] words = limitChanges.words();
+    for (int from = 0, to; from < limitChanges.end(); from = to) {
+      to = limitChanges.run(from);
+      byMarketAndShare.touch(words, from, to, LimitRow.WORDS, LimitRow.MARKET, LimitRow.SHARE);
+      for (int row = from; row < to; row += LimitRow.WORDS) {
+        long weight = words[row + LimitRow.WEIGHT];
+        if (weight < 0) {
+          long market = words[row + LimitRow.MARKET];
+          long share = words[row + LimitRow.SHARE];
+          long lot = words[row + LimitRow.LOT];
+          long highest = words[row + LimitRow.HIGHEST];
+          long copies = byMarketAndShare.copiesOfLimit(market, share, lot, highest);
+          if (copies + weight < 0) {
+            shortages.add("Limit", limit(market, share, lot, highest), copies, weight);
+          }
+        }
+      }
+    }
+  }
+
+  private Quote quote(long market, long share, long bid, long lots, long price) {
+    return new Quote(string(market), string(share), bid != 0, (int) lots, price);
+  }
+
+  private Limit limit(long market, long share, long lot, long highest) {
+    return new Limit(string(market), string(share), (int) lot, highest);
+  }
+
+  private String string(long id) {
+    return strings.at((int) id);
+  }
+
+  /** Returns how the view is maintained. */
+  public static Plan plan() {
+    return Plan.of(
+        """
+        view    Exposure
+        from    Quote quote
+        join    Limit limit on quote.market == limit.market && quote.share == limit.share
+                && quote.price <= limit.highest
+        where   quote.lots > 0 && quote.lots * limit.lot < 1_000_000
+        group   listing = quote.market + "/" + quote.share, bid = quote.bid, size = quote.lots / 10
+        select  quotes = count, worth = sum(quote.lots * limit.lot * quote.price),
+                volume = avg(quote.lots * limit.lot), twice = max(quote.price * 2)
+
+        state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)   which limit changes
+                                  probe
+                                                  -> limits (lot, highest)       which quote changes
+                                  probe
+                groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
+                                  volumeTotal / quotes
+                twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for
+                                  twice
+                strings           an id for each string
+
+        quote   1. find (market, share) of the quote in byMarketAndShare
+                2. join it only if quote.lots > 0
+                3. compute quote.lots / 10, quote.price * 2: refuses the batch where that fails
+                4. join each limit there where quote.price <= limit.highest && quote.lots * limit.lot <
+                   1_000_000: weight of the quote times copies of the limit
+                5. enter the quote into byMarketAndShare
+        limit   6. find (market, share) of the limit in byMarketAndShare
+                7. join each quote there where quote.lots > 0 && quote.price <= limit.highest &&
+                   quote.lots * limit.lot < 1_000_000: weight of the limit times copies of the quote
+                8. enter the limit into byMarketAndShare
+        joined  9. find the group (quote.market + "/" + quote.share, quote.bid, quote.lots / 10) in
+                   groups
+                10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to
+                    worth, weight times quote.lots * limit.lot to volumeTotal, the weight to the
+                    frequency of quote.price * 2 in twiceValues
+        """);
+  }
+
+  /** Changes that are applied together, or not at all. */
+  public static final class Batch extends ViewBatch {
+    private static final int QUOTE_MARKET = 0;
+    private static final int QUOTE_SHARE = 1;
+    private static final int QUOTE_BID = 0;
+    private static final int QUOTE_LOTS = 1;
+    private static final int QUOTE_PRICE = 2;
+    private static final int LIMIT_MARKET = 0;
+    private static final int LIMIT_SHARE = 1;
+    private static final int LIMIT_LOT = 0;
+    private static final int LIMIT_HIGHEST = 1;
+
+    private final ChangeLog quotes = new ChangeLog(3, 2);
+    private final ChangeLog limits = new ChangeLog(2, 2);
+
+    private Batch(ExposureMaintainer owner) {
+      super(owner);
+    }
+
+    /** Adds one copy of a quote. */
+    public Batch insert(Quote quote) {
+      return add(quote, 1);
+    }
+
+    /** Adds copies of a quote: a number above 0. */
+    public Batch insert(Quote quote, long copies) {
+      return add(quote, copies(copies));
+    }
+
+    /** Takes away one copy of a quote. */
+    public Batch delete(Quote quote) {
+      return add(quote, -1);
+    }
+
+    /** Takes away copies of a quote: a number above 0. */
+    public Batch delete(Quote quote, long copies) {
+      return add(quote, -copies(copies));
+    }
+
+    /** Changes a quote: one copy of the old row goes, one of the new row comes. */
+    public Batch replace(Quote before, Quote after) {
+      add(after, 1);
+      try {
+        return add(before, -1);
+      } catch (InvalidRowException fault) {
+        quotes.dropLast();
+        throw fault;
+      }
+    }
+
+    /** Adds copies of a quote, or takes them away if the weight is negative. */
+    public Batch add(Quote quote, long weight) {
+      String market;
+      String share;
+      boolean bid;
+      int lots;
+      long price;
+      try {
+        market = quote.market();
+        share = quote.share();
+        bid = quote.bid();
+        lots = quote.lots();
+        price = quote.price();
+      } catch (RuntimeException fault) {
+        throw unreadable("Quote", fault);
+      }
+      return addQuote(market, share, bid, lots, price, weight);
+    }
+
+    /** As {@link #insert(Quote)}, without a record. */
+    public Batch insertQuote(String market, String share, boolean bid, int lots, long price) {
+      return addQuote(market, share, bid, lots, price, 1);
+    }
+
+    /** As {@link #delete(Quote)}, without a record. */
+    public Batch deleteQuote(String market, String share, boolean bid, int lots, long price) {
+      return addQuote(market, share, bid, lots, price, -1);
+    }
+
+    /** As {@link #add(Quote, long)}, without a record. */
+    public Batch addQuote(
+        String market, String share, boolean bid, int lots, long price, long weight) {
+      present(market, "Quote.market");
+      present(share, "Quote.share");
+      this.quotes.add(weight).with(market).with(share).with(bid ? 1 : 0).with(lots).with(price);
+      return this;
+    }
+
+    /** Adds one copy of a limit. */
+    public Batch insert(Limit limit) {
+      return add(limit, 1);
+    }
+
+    /** Adds copies of a limit: a number above 0. */
+    public Batch insert(Limit limit, long copies) {
+      return add(limit, copies(copies));
+    }
+
+    /** Takes away one copy of a limit. */
+    public Batch delete(Limit limit) {
+      return add(limit, -1);
+    }
+
+    /** Takes away copies of a limit: a number above 0. */
+    public Batch delete(Limit limit, long copies) {
+      return add(limit, -copies(copies));
+    }
+
+    /** Changes a limit: one copy of the old row goes, one of the new row comes. */
+    public Batch replace(Limit before, Limit after) {
+      add(after, 1);
+      try {
+        return add(before, -1);
+      } catch (InvalidRowException fault) {
+        limits.dropLast();
+        throw fault;
+      }
+    }
+
+    /** Adds copies of a limit, or takes them away if the weight is negative. */
+    public Batch add(Limit limit, long weight) {
+      String market;
+      String share;
+      int lot;
+      long highest;
+      try {
+        market = limit.market();
+        share = limit.share();
+        lot = limit.lot();
+        highest = limit.highest();
+      } catch (RuntimeException fault) {
+        throw unreadable("Limit", fault);
+      }
+      return addLimit(market, share, lot, highest, weight);
+    }
+
+    /** As {@link #insert(Limit)}, without a record. */
+    public Batch insertLimit(String market, String share, int lot, long highest) {
+      return addLimit(market, share, lot, highest, 1);
+    }
+
+    /** As {@link #delete(Limit)}, without a record. */
+    public Batch deleteLimit(String market, String share, int lot, long highest) {
+      return addLimit(market, share, lot, highest, -1);
+    }
+
+    /** As {@link #add(Limit, long)}, without a record. */
+    public Batch addLimit(String market, String share, int lot, long highest, long weight) {
+      present(market, "Limit.market");
+      present(share, "Limit.share");
+      limits.add(weight).with(market).with(share).with(lot).with(highest);
+      return this;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return quotes.isEmpty() && limits.isEmpty();
+    }
+
+    @Override
+    public void clear() {
+      quotes.clear();
+      limits.clear();
+    }
+  }
+
+  /** One version of the view; never changes. */
+  public static final class Snapshot extends ViewSnapshot<Exposure> {
+    private final Dictionary.Values strings;
+
+    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+      super(version, groups);
+      this.strings = strings;
+    }
+
+    /** Returns the summary of a listing, a bid and a size, or null if there is none. */
+    public @Nullable Exposure get(String listing, boolean bid, int size) {
+      GroupTable.Reader group = reader();
+      return find(group, listing, bid, size) ? row(group) : null;
+    }
+
+    private boolean find(GroupTable.Reader group, String listing, boolean bid, int size) {
+      long hash = Groups.hash(Dictionary.hashOf(listing), bid ? 1 : 0, size);
+      boolean found = group.find(hash);
+      while (found
+          && !(listing(group).equals(listing) && bid(group) == bid && sizeOf(group) == size)) {
+        found = group.findNext();
+      }
+      return found;
+    }
+
+    @Override
+    protected @Nullable Exposure sameKey(Exposure row) {
+      return get(row.listing(), row.bid(), row.size());
+    }
+
+    @Override
+    protected Exposure row(GroupTable.Reader group) {
+      long quotes = group.word(Groups.QUOTES);
+      long worth = group.word(Groups.WORTH);
+      long volumeTotalHigh = group.word(Groups.VOLUME_TOTAL_HIGH);
+      long volumeTotalLow = group.word(Groups.VOLUME_TOTAL_LOW);
+      long twice = group.word(Groups.MAX_TWICE_VALUE);
+      return new Exposure(
+          listing(group),
+          bid(group),
+          sizeOf(group),
+          quotes,
+          worth,
+          Rational.of(volumeTotalHigh, volumeTotalLow, quotes),
+          twice);
+    }
+
+    private String listing(GroupTable.Reader group) {
+      return strings.at((int) Groups.listing(group.word(Groups.LISTING_BID)));
+    }
+
+    private boolean bid(GroupTable.Reader group) {
+      return Groups.bid(group.word(Groups.LISTING_BID)) != 0;
+    }
+
+    private int sizeOf(GroupTable.Reader group) {
+      return (int) group.word(Groups.SIZE_KEY);
+    }
+  }
+
+  /**
+   * Quotes and limits by market and share: one entry a market and share, with a block of quotes and
+   * one of limits.
+   */
+  private static final class ByMarketAndShare extends JoinIndex {
+    static final int MARKET = 0;
+    static final int SHARE = 1;
+    static final int ROWS = 2;
+    static final int QUOTES = side(2, 0);
+    static final int LIMITS = side(2, 1);
+
+    ByMarketAndShare() {
+      super(2, 2);
+    }
+
+    /** Returns the entry of a market and a share, or -1. */
+    int find(long market, long share) {
+      long[] directory = this.directory;
+      int entry = first(hash(market, share));
+      while (directory[entry + ROWS] != 0
+          && (directory[entry + MARKET] != market || directory[entry + SHARE] != share)) {
+        entry = next(entry);
+      }
+      return directory[entry + ROWS] != 0 ? entry : -1;
+    }
+
+    void openQuotes(int entry) {
+      open(entry, QUOTES, QuoteEntry.WORDS);
+    }
+
+    void openLimits(int entry) {
+      open(entry, LIMITS, LimitEntry.WORDS);
+    }
+
+    long copiesOfQuote(long market, long share, long bid, long lots, long price) {
+      openQuotes(find(market, share));
+      return copies(findQuote(bid, lots, price), QuoteEntry.WORDS);
+    }
+
+    long copiesOfLimit(long market, long share, long lot, long highest) {
+      openLimits(find(market, share));
+      return copies(findLimit(lot, highest), LimitEntry.WORDS);
+    }
+
+    /** Adds to the copies of a quote. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
+    int addQuote(int found, long market, long share, long bid, long lots, long price, long weight) {
+      int entry = found < 0 ? enter(market, share) : found;
+      openQuotes(entry);
+      int quote = findQuote(bid, lots, price);
+      if (quote < to) {
+        return addCopies(entry, QUOTES, QuoteEntry.WORDS, quote, weight);
+      }
+      quote = append(entry, QUOTES, QuoteEntry.WORDS, weight);
+      block[quote + QuoteEntry.BID] = bid;
+      block[quote + QuoteEntry.LOTS] = lots;
+      block[quote + QuoteEntry.PRICE] = price;
+      return appended(quote, QuoteEntry.WORDS);
+    }
+
+    /** Adds to the copies of a limit. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
+    int addLimit(int found, long market, long share, long lot, long highest, long weight) {
+      int entry = found < 0 ? enter(market, share) : found;
+      openLimits(entry);
+      int limit = findLimit(lot, highest);
+      if (limit < to) {
+        return addCopies(entry, LIMITS, LimitEntry.WORDS, limit, weight);
+      }
+      limit = append(entry, LIMITS, LimitEntry.WORDS, weight);
+      block[limit + LimitEntry.LOT] = lot;
+      block[limit + LimitEntry.HIGHEST] = highest;
+      return appended(limit, LimitEntry.WORDS);
+    }
+
+    /** Loads what the probes of the changes in [from, to) will need. */
+    void touch(long[] words, int from, int to, int stride, int market, int share) {
+      for (int row = from; row < to; row += stride) {
+        touchEntry(hash(words[row + market], words[row + share]));
+      }
+      for (int row = from; row < to; row += stride) {
+        int entry = find(words[row + market], words[row + share]);
+        touchRows(entry, QUOTES, QuoteEntry.WORDS);
+        touchRows(entry, LIMITS, LimitEntry.WORDS);
+      }
+    }
+
+    private int findQuote(long bid, long lots, long price) {
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(QuoteEntry.WORDS);
+        wanted[QuoteEntry.BID] = bid;
+        wanted[QuoteEntry.LOTS] = lots;
+        wanted[QuoteEntry.PRICE] = price;
+        return findWanted(QuoteEntry.WORDS);
+      }
+      int quote = from;
+      while (quote < to
+          && (block[quote + QuoteEntry.BID] != bid
+              || block[quote + QuoteEntry.LOTS] != lots
+              || block[quote + QuoteEntry.PRICE] != price)) {
+        quote += QuoteEntry.WORDS;
+      }
+      return quote;
+    }
+
+    private int findLimit(long lot, long highest) {
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(LimitEntry.WORDS);
+        wanted[LimitEntry.LOT] = lot;
+        wanted[LimitEntry.HIGHEST] = highest;
+        return findWanted(LimitEntry.WORDS);
+      }
+      int limit = from;
+      while (limit < to
+          && (block[limit + LimitEntry.LOT] != lot
+              || block[limit + LimitEntry.HIGHEST] != highest)) {
+        limit += LimitEntry.WORDS;
+      }
+      return limit;
+    }
+
+    private int enter(long market, long share) {
+      int entry = enterHash(hash(market, share));
+      directory[entry + MARKET] = market;
+      directory[entry + SHARE] = share;
+      return entry;
+    }
+
+    static long hash(long market, long share) {
+      return Hashing.mix(market, share);
+    }
+
+    @Override
+    protected long hash(long[] directory, int entry) {
+      return hash(directory[entry + MARKET], directory[entry + SHARE]);
+    }
+  }
+
+  /** One row for each listing, bid and size: five columns that readers see, three of the writer. */
+  private static final class Groups extends GroupTable {
+    static final int LISTING_BID = GroupTable.KEY;
+    static final int SIZE_KEY = LISTING_BID + 1;
+    static final int QUOTES = LISTING_BID + 2;
+    static final int WORTH = QUOTES + 1;
+    static final int VOLUME_TOTAL_HIGH = QUOTES + 2;
+    static final int VOLUME_TOTAL_LOW = QUOTES + 3;
+    static final int MAX_TWICE_VALUE = QUOTES + 4;
+    static final int DISTINCT_TWICE_VALUES = QUOTES + 5;
+    static final int LEAST_TWICE_VALUE = QUOTES + 6;
+    static final int TWICE_VALUE_BLOCK = QUOTES + 7;
+    static final int WORDS = QUOTES + 8;
+
+    Groups() {
+      super(2, 5, 3);
+    }
+
+    /**
+     * Returns the row of a listing, a bid and a size, ready to be changed; enters it if it is new.
+     */
+    int open(long hash, long listingBid, long sizeKey) {
+      long[] page = pageOf(hash);
+      int row = first(page, hash, WORDS);
+      while (page[row + STAMP] != 0) {
+        if (page[row + HASH] == hash
+            && page[row + LISTING_BID] == listingBid
+            && page[row + SIZE_KEY] == sizeKey) {
+          return change(page, row);
+        }
+        row = next(page, row, WORDS);
+      }
+      row = room(hash, page, row);
+      this.page[row + LISTING_BID] = listingBid;
+      this.page[row + SIZE_KEY] = sizeKey;
+      return enter(hash, row);
+    }
+
+    static long hash(long listing, long bid, long size) {
+      return Hashing.mix(Hashing.mix(listing, bid), size);
+    }
+
+    static long listingBid(long listing, long bid) {
+      return listing << 32 | bid;
+    }
+
+    static long listing(long key) {
+      return key >>> 32;
+    }
+
+    static long bid(long key) {
+      return key & 0xffff_ffffL;
+    }
+  }
+
+  /** A net change of a quote; strings as ids. */
+  private static final class QuoteRow {
+    static final int MARKET = 0;
+    static final int SHARE = 1;
+    static final int BID = 2;
+    static final int LOTS = 3;
+    static final int PRICE = 4;
+    static final int COLUMNS = 5;
+    static final int WEIGHT = 5;
+    static final int WORDS = 6;
+  }
+
+  /** A net change of a limit; strings as ids. */
+  private static final class LimitRow {
+    static final int MARKET = 0;
+    static final int SHARE = 1;
+    static final int LOT = 2;
+    static final int HIGHEST = 3;
+    static final int COLUMNS = 4;
+    static final int WEIGHT = 4;
+    static final int WORDS = 5;
+  }
+
+  /** A quote in byMarketAndShare. */
+  private static final class QuoteEntry {
+    static final int BID = 0;
+    static final int LOTS = 1;
+    static final int PRICE = 2;
+    static final int COPIES = 3;
+    static final int WORDS = 4;
+  }
+
+  /** A limit in byMarketAndShare. */
+  private static final class LimitEntry {
+    static final int LOT = 0;
+    static final int HIGHEST = 1;
+    static final int COPIES = 2;
+    static final int WORDS = 3;
+  }
+
+  /** A joined row: what its group needs of it. */
+  private static final class JoinedRow {
+    static final int HASH = 0;
+    static final int LISTING_BID = 1;
+    static final int SIZE_KEY = 2;
+    static final int WORTH_VALUE = 3;
+    static final int VOLUME_VALUE = 4;
+    static final int TWICE_VALUE = 5;
+    static final int WEIGHT = 6;
+    static final int WORDS = 7;
+  }
+}
