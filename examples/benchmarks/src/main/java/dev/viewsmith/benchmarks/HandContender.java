@@ -12,9 +12,7 @@ final class HandContender<O, T, K> implements Contender {
   private final int[] weights;
 
   HandContender(
-      Workload workload,
-      HandWritten.Shape<O, T, K> shape,
-      Function<Workload.Step, Object> toRow) {
+      Workload workload, HandWritten.Shape<O, T, K> shape, Function<Workload.Step, Object> toRow) {
     this.workload = workload;
     this.view = new HandWritten<>(shape);
     this.toRow = toRow;

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The same view as a good application developer would keep it by hand: maps of records, in place. It
- * has no snapshots, no delta, no versions, and takes every batch for right.
+ * The same view as a good application developer would keep it by hand: maps of records, in place.
+ * It has no snapshots, no delta, no versions, and takes every batch for right.
  *
  * @param <O> an order
  * @param <T> a tag

@@ -87,8 +87,7 @@ final class NotedContender implements Contender {
     view.snapshot()
         .forEach(
             (row, copies) ->
-                sum.add(
-                    row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min()));
+                sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min()));
     return sum.value();
   }
 }

@@ -78,8 +78,7 @@ final class TextContender implements Contender {
     view.snapshot()
         .forEach(
             (row, copies) ->
-                sum.add(
-                    row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min()));
+                sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min()));
     return sum.value();
   }
 }

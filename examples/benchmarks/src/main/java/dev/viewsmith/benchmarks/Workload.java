@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Rows to begin with, and changes that can be repeated for ever: a walk of changes forwards, then the
- * same backwards with opposite weights, and again. Each deletion is of a row that is there.
+ * Rows to begin with, and changes that can be repeated for ever: a walk of changes forwards, then
+ * the same backwards with opposite weights, and again. Each deletion is of a row that is there.
  */
 final class Workload {
   /**
@@ -67,8 +67,8 @@ final class Workload {
   }
 
   /**
-   * The number of the next change of the walk, always from 0 to {@link #length} - 1; its weight counts
-   * times {@link #direction}.
+   * The number of the next change of the walk, always from 0 to {@link #length} - 1; its weight
+   * counts times {@link #direction}.
    */
   int next() {
     if (next == steps.size()) {

@@ -9,8 +9,7 @@ package dev.viewsmith.examples.flights;
  * @param distance in miles
  * @param delay at arrival, in minutes; negative if early
  */
-public record Flight(
-    String departure, String origin, String destination, int distance, int delay) {
+public record Flight(String departure, String origin, String destination, int distance, int delay) {
   /** The hour of the departure: {@code 2001-01-31 18}. */
   String hour() {
     return departure.substring(0, 13);

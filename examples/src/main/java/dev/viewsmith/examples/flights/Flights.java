@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Streams 20,000 flights in order of time, one batch an hour, and shows how the view keeps up: flights
- * come, delays are corrected, flights are cancelled, an airport moves to another state.
+ * Streams 20,000 flights in order of time, one batch an hour, and shows how the view keeps up:
+ * flights come, delays are corrected, flights are cancelled, an airport moves to another state.
  */
 public final class Flights {
   private static final String SOURCE =
@@ -34,8 +34,9 @@ public final class Flights {
 
   void run() {
     Change<StateDelays> last = null;
-    out.printf("%-14s %8s %8s %8s %7s   %s%n", "hour", "version", "events", "flights", "states",
-        "latest on average");
+    out.printf(
+        "%-14s %8s %8s %8s %7s   %s%n",
+        "hour", "version", "events", "flights", "states", "latest on average");
     for (Map.Entry<String, List<Event>> hour : Timetable.hours().entrySet()) {
       last = delays.apply(hour.getValue());
       events += hour.getValue().size();
@@ -61,8 +62,14 @@ public final class Flights {
     }
     week = current;
     TopState top = top();
-    out.printf("%-14s %8d %,8d %,8d %7d   %s%n", hour, delays.snapshot().version(), events,
-        top.flights(), delays.snapshot().size(), top.text());
+    out.printf(
+        "%-14s %8d %,8d %,8d %7d   %s%n",
+        hour,
+        delays.snapshot().version(),
+        events,
+        top.flights(),
+        delays.snapshot().size(),
+        top.text());
   }
 
   private record TopState(long flights, String text) {}
@@ -71,7 +78,9 @@ public final class Flights {
   private TopState top() {
     long flights = delays.snapshot().rows().mapToLong(StateDelays::flights).sum();
     String text =
-        delays.snapshot().rows()
+        delays
+            .snapshot()
+            .rows()
             .filter(row -> row.flights() >= 20)
             .max(Comparator.comparing(StateDelays::average))
             .map(row -> "%s %.1f min".formatted(row.state(), row.average().doubleValue()))
@@ -81,7 +90,9 @@ public final class Flights {
 
   private void worst() {
     out.println("The five states whose flights are latest on average:");
-    delays.snapshot().rows()
+    delays
+        .snapshot()
+        .rows()
         .sorted(Comparator.comparing(StateDelays::average).reversed())
         .limit(5)
         .forEach(row -> out.println("  " + row));

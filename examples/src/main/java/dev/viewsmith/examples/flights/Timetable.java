@@ -37,10 +37,7 @@ final class Timetable {
         "airports.csv",
         row ->
             new Airport(
-                row.get("iata"),
-                row.get("name"),
-                known(row.get("city")),
-                known(row.get("state"))));
+                row.get("iata"), row.get("name"), known(row.get("city")), known(row.get("state"))));
   }
 
   static List<Flight> flights() {
@@ -99,8 +96,7 @@ final class Timetable {
 
   private static <T> List<T> read(String file, Function<CSVRecord, T> toRow) {
     try (Reader reader =
-        new InputStreamReader(
-            Timetable.class.getResourceAsStream(file), StandardCharsets.UTF_8)) {
+        new InputStreamReader(Timetable.class.getResourceAsStream(file), StandardCharsets.UTF_8)) {
       return CSV.parse(reader).stream().map(toRow).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(file, e);

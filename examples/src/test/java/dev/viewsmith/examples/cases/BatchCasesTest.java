@@ -55,8 +55,7 @@ class BatchCasesTest {
       BatchCasesTest_IdsMaintainer.Batch batch,
       Shortage expected) {
     var before = view.snapshot();
-    var refusal =
-        assertThrows(NegativeMultiplicityException.class, () -> view.apply(1, batch));
+    var refusal = assertThrows(NegativeMultiplicityException.class, () -> view.apply(1, batch));
     assertEquals(List.of(expected), refusal.shortages());
     assertSame(before, view.snapshot());
     assertEquals(1, view.version());

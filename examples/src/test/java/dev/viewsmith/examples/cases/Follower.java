@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks what every case promises beside its answers: the deltas add up to the snapshot, none holds a
- * row twice, and old snapshots still read the old answer.
+ * Checks what every case promises beside its answers: the deltas add up to the snapshot, none holds
+ * a row twice, and old snapshots still read the old answer.
  */
 final class Follower<R> {
   private final Map<R, Long> sum = new HashMap<>();

@@ -36,11 +36,9 @@ class GroupCasesTest {
     follower.expect(
         view.apply(view.newBatch().insertT(11, "q").insertT(12, "q")),
         new Counts("q", 2, 23, 11, 12));
-    follower.expect(
-        view.apply(view.newBatch().deleteT(11, "q")), new Counts("q", 1, 12, 12, 12));
+    follower.expect(view.apply(view.newBatch().deleteT(11, "q")), new Counts("q", 1, 12, 12, 12));
     follower.expect(view.apply(view.newBatch().deleteT(12, "q")));
-    follower.expect(
-        view.apply(view.newBatch().insertT(13, "q")), new Counts("q", 1, 13, 13, 13));
+    follower.expect(view.apply(view.newBatch().insertT(13, "q")), new Counts("q", 1, 13, 13, 13));
   }
 
   @Test
@@ -110,8 +108,7 @@ class GroupCasesTest {
       }
       follower.expect(view.apply(0, batch), new Sums("g", max, 3));
       var oneMore = view.newBatch().insertV("g", 1).insertV("g", 0).insertV("h", 3);
-      var refusal =
-          assertThrows(NumericOverflowException.class, () -> view.apply(1, oneMore));
+      var refusal = assertThrows(NumericOverflowException.class, () -> view.apply(1, oneMore));
       assertEquals("sum", refusal.column());
       assertEquals(1, view.version());
       follower.expect(view.apply(1, view.newBatch().deleteV("g", 1)), new Sums("g", max - 1, 2));

@@ -33,10 +33,7 @@ class JoinCasesTest {
 
   record T(int c) {}
 
-  @View(
-      from = T.class,
-      as = "x",
-      join = @Join(value = T.class, as = "y", on = "x.c == y.c"))
+  @View(from = T.class, as = "x", join = @Join(value = T.class, as = "y", on = "x.c == y.c"))
   record Pairs(@GroupBy("true") boolean all, @Count long n) {}
 
   @Test

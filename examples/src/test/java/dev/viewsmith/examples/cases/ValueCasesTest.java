@@ -55,8 +55,7 @@ class ValueCasesTest {
       var follower = new Follower<>(view.snapshot());
       var batch = view.newBatch();
       List<Runnable> insertions =
-          List.of(
-              () -> batch.insertP(1, 3), () -> batch.insertS(1, 5), () -> batch.insertS(1, 8));
+          List.of(() -> batch.insertP(1, 3), () -> batch.insertS(1, 5), () -> batch.insertS(1, 8));
       order.forEach(i -> insertions.get(i).run());
       follower.expect(view.apply(batch), new LeastAbove(1, 5));
       follower.expect(
@@ -101,9 +100,7 @@ class ValueCasesTest {
   void tc49_compositeKeysAreNotConcatenated() {
     var view = ValueCasesTest_TextsMaintainer.create();
     var follower = new Follower<>(view.snapshot());
-    String[][] pairs = {
-      {"xy", "xy"}, {"x", "yxy"}, {"xyx", "y"}, {"x|+|y", "z"}, {"x", "y|+|z"}
-    };
+    String[][] pairs = {{"xy", "xy"}, {"x", "yxy"}, {"xyx", "y"}, {"x|+|y", "z"}, {"x", "y|+|z"}};
     var batch = view.newBatch();
     Set<Texts> rows = new HashSet<>();
     for (String[] pair : pairs) {

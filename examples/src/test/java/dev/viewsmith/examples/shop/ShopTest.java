@@ -49,8 +49,7 @@ class ShopTest {
 
     Change<TagSales> third = sales.apply(2, sales.newBatch().delete(new Order("a", "p", 10)));
     assertEquals(Set.of(A_HOT_2, A_SALE_2, B_SALE, C_SALE), rows());
-    assertEquals(
-        Map.of(A_HOT_1, -1L, A_SALE_1, -1L, A_HOT_2, 1L, A_SALE_2, 1L), weights(third));
+    assertEquals(Map.of(A_HOT_1, -1L, A_SALE_1, -1L, A_HOT_2, 1L, A_SALE_2, 1L), weights(third));
 
     Change<TagSales> fourth = sales.apply(3, sales.newBatch().delete(new Tag("p", "hot")));
     assertEquals(Map.of(A_HOT_2, -1L), weights(fourth));

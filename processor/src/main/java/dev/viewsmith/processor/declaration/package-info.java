@@ -1,4 +1,6 @@
-/** From annotations and records to a {@code ViewDeclaration}: the only reader of the language model. */
+/**
+ * From annotations and records to a {@code ViewDeclaration}: the only reader of the language model.
+ */
 @NullMarked
 package dev.viewsmith.processor.declaration;
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * clause, and a guarded division must not meet the rows that the guard keeps away. Clauses do not
  * guard each other.
  *
- * @param equalities of a component of each of two aliases: these make index keys, each component once
+ * @param equalities of a component of each of two aliases: these make index keys, each component
+ *     once
  * @param guards by alias, in order
  * @param pairs all others, in order: tested on joined rows
  */

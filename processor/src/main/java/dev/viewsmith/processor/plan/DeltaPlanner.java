@@ -24,9 +24,9 @@ import java.util.stream.Stream;
  * <p>A batch applies its deletions, input by input, then its insertions, and each change meets the
  * state that those before it have left. With R' and S' after the batch, R° and S° after the
  * deletions, every step adds a difference of two joins, from R ⋈ S over R° ⋈ S° to R' ⋈ S', so that
- * the sum is exactly the change of the join (Griffin and Libkin 1995, propagation of changes through
- * bag algebra; the three terms of the product rule in another order). No intermediate state holds a
- * pair that neither the old nor the new one holds.
+ * the sum is exactly the change of the join (Griffin and Libkin 1995, propagation of changes
+ * through bag algebra; the three terms of the product rule in another order). No intermediate state
+ * holds a pair that neither the old nor the new one holds.
  */
 public final class DeltaPlanner {
   private final ViewQuery view;
@@ -57,8 +57,7 @@ public final class DeltaPlanner {
     List<TypedExpression> values =
         view.query().columns().stream().flatMap(DeltaPlanner::expression).toList();
     List<InputPlan> inputs = new ArrayList<>();
-    TablePlan table =
-        join.inputs().size() == 1 ? alone(inputs, values) : joined(inputs, values);
+    TablePlan table = join.inputs().size() == 1 ? alone(inputs, values) : joined(inputs, values);
     GroupTablePlan groups = grouping.plan();
     DeltaRowPlan delta =
         new DeltaRowPlan(
@@ -74,13 +73,7 @@ public final class DeltaPlanner {
     MaintenancePlan plan =
         new MaintenancePlan(view.view(), inputs, List.of(table), delta, groups, strings, "");
     return new MaintenancePlan(
-        view.view(),
-        inputs,
-        plan.tables(),
-        delta,
-        groups,
-        strings,
-        PlanPrinter.print(view, plan));
+        view.view(), inputs, plan.tables(), delta, groups, strings, PlanPrinter.print(view, plan));
   }
 
   private TablePlan alone(List<InputPlan> inputs, List<TypedExpression> values) {

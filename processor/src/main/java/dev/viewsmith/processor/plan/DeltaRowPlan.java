@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param name {@code joined} after a join, {@code chosen} for a single input
  * @param arguments of the aggregates, each once
- * @param steps how such a row reaches the view: find its group, then add
+ * @param findGroup the step that finds the group of such a row
+ * @param addToGroup the step that adds it there
  */
 public record DeltaRowPlan(
     String name, List<Argument> arguments, NumberedText findGroup, NumberedText addToGroup) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A tree of joins and filters as one join of all its inputs. For inner joins on bags the two are the
- * same: selection commutes with the product.
+ * A tree of joins and filters as one join of all its inputs. For inner joins on bags the two are
+ * the same: selection commutes with the product.
  *
  * @param inputs in the order of their aliases
  * @param clauses the predicates, in the order in which they were written

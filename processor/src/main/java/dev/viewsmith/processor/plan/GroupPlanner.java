@@ -38,7 +38,8 @@ final class GroupPlanner {
   private final List<String> hidden = new ArrayList<>();
 
   /**
-   * @param fields names of the maintainer's fields, so that each frequency table gets one of its own
+   * @param fields names of the maintainer's fields, so that each frequency table gets one of its
+   *     own
    */
   GroupPlanner(List<ViewColumn> columns, NameSet fields) {
     this.columns = columns;
@@ -119,7 +120,9 @@ final class GroupPlanner {
     return Noun.of(nouns.take(aggregate.column().name() + "Value"));
   }
 
-  /** SUM comes before AVG: a published sum stays in the range of long, and the average can share it. */
+  /**
+   * SUM comes before AVG: a published sum stays in the range of long, and the average can share it.
+   */
   private void addSum(Aggregate aggregate) {
     if (sums.containsKey(aggregate.argument())) {
       return;

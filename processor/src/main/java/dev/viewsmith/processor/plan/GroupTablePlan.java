@@ -1,7 +1,7 @@
 package dev.viewsmith.processor.plan;
 
-import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.type.Column;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,9 +60,11 @@ public record GroupTablePlan(
   /**
    * A sum.
    *
-   * @param column the name of its column; a wide one has two, {@code columnHigh} and {@code columnLow}
+   * @param column the name of its column; a wide one has two, {@code columnHigh} and {@code
+   *     columnLow}
    * @param component the view's component that refuses a sum beyond long; null for a wide one
-   * @param wide whether it has 128 bits: no component publishes it, so that it has no range to leave
+   * @param wide whether it has 128 bits: no component publishes it, so that it has no range to
+   *     leave
    */
   public record Sum(String column, @Nullable String component, Argument argument, boolean wide) {}
 

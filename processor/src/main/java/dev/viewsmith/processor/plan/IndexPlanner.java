@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The index of a join of two inputs: one directory by the join key, one side for each alias, so that
- * one probe finds the rows of both. Aliases of one input that have the same key share a side.
+ * The index of a join of two inputs: one directory by the join key, one side for each alias, so
+ * that one probe finds the rows of both. Aliases of one input that have the same key share a side.
  */
 final class IndexPlanner {
   private final FlatJoin join;
@@ -73,8 +73,7 @@ final class IndexPlanner {
   private boolean isRead(Column column, List<Query.Input> inputs) {
     return inputs.stream()
         .anyMatch(
-            input ->
-                read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
+            input -> read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
   }
 
   private static String capitalized(String name) {

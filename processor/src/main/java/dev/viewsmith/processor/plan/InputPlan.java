@@ -8,8 +8,8 @@ import java.util.List;
  * The path of a changed row of one input.
  *
  * @param noun what a row is called, from the record's name
- * @param columns all components, in the order in which a change holds them: the key that it is found
- *     by first
+ * @param columns all components, in the order in which a change holds them: the key that it is
+ *     found by first
  * @param home the table (and side) that says how many copies of a row there are
  */
 public record InputPlan(

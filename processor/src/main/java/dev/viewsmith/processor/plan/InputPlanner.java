@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * The steps of a changed row of one input.
  *
  * <p>Joins are bilinear, so a changed row joins with the other side as it is when the row comes. An
- * input that stands on both sides takes its steps once for each alias: as the first it meets the rows
- * without itself, then it is entered, and as the second it meets the rows with itself. The two
+ * input that stands on both sides takes its steps once for each alias: as the first it meets the
+ * rows without itself, then it is entered, and as the second it meets the rows with itself. The two
  * together are the change of the square, its own pair included once.
  */
 final class InputPlanner {
@@ -39,7 +39,8 @@ final class InputPlanner {
     guard(input.alias(), "choose it");
     check(input.alias());
     steps.add(
-        new Step.Take(numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
+        new Step.Take(
+            numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
     steps.add(
         new Step.EnterRows(
             numbers.next(), "enter the " + noun.one() + " into " + rows.name(), rows));
@@ -152,10 +153,7 @@ final class InputPlanner {
             + " into "
             + index.name()
             + (own.size() > 1
-                ? ", among its "
-                    + own.get(0).noun().many()
-                    + " and its "
-                    + own.get(1).noun().many()
+                ? ", among its " + own.get(0).noun().many() + " and its " + own.get(1).noun().many()
                 : "");
     steps.add(new Step.EnterIndex(numbers.next(), text, index, own));
   }

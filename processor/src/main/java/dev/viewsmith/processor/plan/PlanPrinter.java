@@ -40,7 +40,8 @@ final class PlanPrinter {
     state();
     lines.add("");
     for (InputPlan input : plan.inputs()) {
-      steps(input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
+      steps(
+          input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
     }
     DeltaRowPlan delta = plan.delta();
     steps(

@@ -5,8 +5,8 @@ import dev.viewsmith.processor.type.Column;
 import java.util.List;
 
 /**
- * One step on the path of a changed row. Steps are numbered through the whole plan; the text says the
- * same in the plan and in the generated code.
+ * One step on the path of a changed row. Steps are numbered through the whole plan; the text says
+ * the same in the plan and in the generated code.
  */
 public sealed interface Step {
   /** Its number in the plan, from 1. */
@@ -56,8 +56,8 @@ public sealed interface Step {
    *
    * @param alias what the expressions call the changed row
    * @param partner what they call a row of that side
-   * @param conditions of the partner alone, then of the pair, in order: each is evaluated only where
-   *     those before it hold
+   * @param conditions of the partner alone, then of the pair, in order: each is evaluated only
+   *     where those before it hold
    */
   record JoinEach(
       int number,

@@ -23,8 +23,8 @@ public sealed interface TablePlan {
   /**
    * The rows of one input in an index.
    *
-   * @param noun what a row is called on this side: after the input, or after the alias where an input
-   *     is on two sides
+   * @param noun what a row is called on this side: after the input, or after the alias where an
+   *     input is on two sides
    * @param key the input's columns that make the key, in the order of the index's key
    * @param columns the other columns, those that the view reads first
    */

@@ -173,7 +173,9 @@ class DeltaPlannerTest {
         """);
   }
 
-  /** A division behind a guard over two aliases must not meet the rows that the guard keeps away. */
+  /**
+   * A division behind a guard over two aliases must not meet the rows that the guard keeps away.
+   */
   @Test
   void aPartialConjunctStaysBehindItsGuard() {
     MaintenancePlan plan =
@@ -233,15 +235,14 @@ class DeltaPlannerTest {
   @Test
   void narrowNeighboursShareAWordOfTheKey() {
     GroupTablePlan groups =
-        plan(
-                view("Words")
-                    .from(EMPLOYEE, "e")
-                    .with(Role.GROUP_BY, Scalar.INT, "id", "e.id")
-                    .with(Role.GROUP_BY, Scalar.LONG, "pay", "e.pay")
-                    .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name + \"!\"")
-                    .with(Role.GROUP_BY, Scalar.BOOLEAN, "own", "e.id == e.boss")
-                    .with(Role.GROUP_BY, Scalar.INT, "boss", "e.boss")
-                    .with(Role.COUNT, Scalar.LONG, "n", null))
+        plan(view("Words")
+                .from(EMPLOYEE, "e")
+                .with(Role.GROUP_BY, Scalar.INT, "id", "e.id")
+                .with(Role.GROUP_BY, Scalar.LONG, "pay", "e.pay")
+                .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name + \"!\"")
+                .with(Role.GROUP_BY, Scalar.BOOLEAN, "own", "e.id == e.boss")
+                .with(Role.GROUP_BY, Scalar.INT, "boss", "e.boss")
+                .with(Role.COUNT, Scalar.LONG, "n", null))
             .groups();
     assertEquals(
         List.of(List.of("id"), List.of("pay"), List.of("name", "own"), List.of("boss")),
