@@ -98,7 +98,11 @@ final class PlanPrinter {
       String start = i == 0 ? named(index.name()) + key : " ".repeat(nameWidth + key.length());
       entries.add(start + padded(rows.get(i), width) + "   " + probes(index.sides().get(i)));
     }
-    return entries;
+    int room = WIDTH - label("").length();
+    boolean fit = entries.stream().allMatch(entry -> entry.length() <= room);
+    return fit
+        ? entries
+        : entries.stream().map(entry -> entry.substring(0, entry.indexOf("   which "))).toList();
   }
 
   /** Which changes probe a side. */
