@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.apache.commons.csv.CSVFormat;
@@ -53,8 +54,8 @@ final class Timetable {
   }
 
   /** The events of each hour, by hour. */
-  static TreeMap<String, List<Event>> hours() {
-    TreeMap<String, List<Event>> hours = new TreeMap<>();
+  static SortedMap<String, List<Event>> hours() {
+    SortedMap<String, List<Event>> hours = new TreeMap<>();
     List<Flight> known = new ArrayList<>();
     boolean moved = false;
     for (Flight flight : flights()) {
