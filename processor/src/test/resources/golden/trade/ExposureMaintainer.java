@@ -35,10 +35,8 @@ import org.jspecify.annotations.Nullable;
  * select  quotes = count, worth = sum(quote.lots * limit.lot * quote.price),
  *         volume = avg(quote.lots * limit.lot), twice = max(quote.price * 2)
  *
- * state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)   which limit changes
- *                           probe
- *                                           -> limits (lot, highest)       which quote changes
- *                           probe
+ * state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)
+ *                                           -> limits (lot, highest)
  *         groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
  *                           volumeTotal / quotes
  *         twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for
@@ -613,10 +611,8 @@ public final class ExposureMaintainer
         select  quotes = count, worth = sum(quote.lots * limit.lot * quote.price),
                 volume = avg(quote.lots * limit.lot), twice = max(quote.price * 2)
 
-        state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)   which limit changes
-                                  probe
-                                                  -> limits (lot, highest)       which quote changes
-                                  probe
+        state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)
+                                                  -> limits (lot, highest)
                 groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
                                   volumeTotal / quotes
                 twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for

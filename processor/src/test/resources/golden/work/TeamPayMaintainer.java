@@ -33,10 +33,8 @@ import org.jspecify.annotations.Nullable;
  * group   team = boss.team
  * select  reports = count, gap = avg(boss.salary - employee.salary), best = max(employee.salary)
  *
- * state    byManager  manager -> employees (team, salary, id)           which changes as boss
- *                     probe
- *                             -> bosses by id (team, salary, manager)   which changes as employee
- *                     probe
+ * state    byManager  manager -> employees (team, salary, id)
+ *                             -> bosses by id (team, salary, manager)
  *          groups     team -> reports, gapTotal, best; gap is gapTotal / reports
  *          salaries   team -> how often each employee.salary occurs, for best
  *          strings    an id for each string
@@ -402,10 +400,8 @@ public final class TeamPayMaintainer
         group   team = boss.team
         select  reports = count, gap = avg(boss.salary - employee.salary), best = max(employee.salary)
 
-        state    byManager  manager -> employees (team, salary, id)           which changes as boss
-                            probe
-                                    -> bosses by id (team, salary, manager)   which changes as employee
-                            probe
+        state    byManager  manager -> employees (team, salary, id)
+                                    -> bosses by id (team, salary, manager)
                  groups     team -> reports, gapTotal, best; gap is gapTotal / reports
                  salaries   team -> how often each employee.salary occurs, for best
                  strings    an id for each string
