@@ -184,6 +184,9 @@ final class DeltaRowEmitter {
   private String rowCount() {
     Scope scope = new Scope(names.delta().values().values());
     keyLocals().forEach(scope::reserve);
+    for (String local : List.of("group", "page", "row", "rows", "weight", "words")) {
+      scope.reserve(names.locals().get(local));
+    }
     String rows = plan.groups().rows();
     return scope.claim(rows, rows + "Before");
   }

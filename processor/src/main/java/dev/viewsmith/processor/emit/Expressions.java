@@ -189,7 +189,7 @@ final class Expressions {
   private Term negate(Negate negate) {
     Term operand = number(negate.operand());
     Term negated =
-        negate.operand() instanceof Literal
+        negate.operand() instanceof Literal && !operand.text().startsWith("-")
             ? Term.of("-" + operand.text(), Term.UNARY)
             : Term.primary(words.math("negateExact", operand.text()));
     return operand.isInt() ? negated.asInt() : negated;
@@ -285,7 +285,7 @@ final class Expressions {
     if (expression instanceof EnumConstant constant) {
       return words.constant(constant.type(), constant.name());
     }
-    return words.decode(expression.type(), word(expression).text());
+    return words.decode(expression.type(), word(expression).at(Term.UNARY));
   }
 
   private Term choice(Conditional choice, Term whenTrue, Term whenFalse) {

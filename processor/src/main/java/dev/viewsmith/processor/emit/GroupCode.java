@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.emit;
 
+import com.palantir.javapoet.CodeBlock;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
@@ -15,6 +16,7 @@ import java.util.function.IntFunction;
 /** How other classes use the view's table: its offsets, and the parts of its key. */
 final class GroupCode {
   private static final List<String> INHERITED = List.of("HASH", "STAMP");
+  private static final CodeBlock INHERITED_KEY = CodeBlock.of("$T.KEY", RuntimeTypes.GROUP_TABLE);
 
   /** Methods of {@code GroupTable} and {@code Object}, and our own. */
   private static final List<String> METHODS =
@@ -76,11 +78,11 @@ final class GroupCode {
     int keyWords = plan.keyWords().size();
     for (int i = 0; i < keyWords; i++) {
       if (keyWords == 1) {
-        offsets.column(".key0", "KEY", "GroupTable.KEY");
+        offsets.column(".key0", "KEY", INHERITED_KEY);
       } else {
         String key = Prose.upperCase(names.delta().keyWords().get(i));
         offsets.column(
-            ".key" + i, key, i == 0 ? "GroupTable.KEY" : offsets.constantOf(".key0") + " + " + i);
+            ".key" + i, key, i == 0 ? INHERITED_KEY : offsets.constantOf(".key0") + " + " + i);
       }
     }
     List<String> columns = new ArrayList<>(plan.visible());

@@ -34,6 +34,7 @@ final class JoinWriter {
     this.words = words;
     this.partial = partial;
     this.scope = new Scope(Columns.names(input.columns()));
+    scope.reserve("strings");
     for (String local : List.of("entry", "weight", "end", "copies")) {
       scope.reserve(names.locals().get(local));
     }
@@ -52,6 +53,11 @@ final class JoinWriter {
   /** The locals that hold values by now. */
   List<String> computed() {
     return computed.stream().map(this::local).toList();
+  }
+
+  /** The changed row goes on under another alias: its values are other ones from here on. */
+  void forget() {
+    computed.clear();
   }
 
   /** The conjunction of conditions on the changed row. */

@@ -156,7 +156,7 @@ final class LineBreaker {
 
   /** A call or a list of parameters: on the next line, or each on one. */
   private List<String> arguments(String text, int indent) {
-    int open = text.indexOf('(');
+    int open = find(text, "(", 0, 0);
     int close = open < 0 ? -1 : find(text, ")", open + 1, 0);
     String margin = " ".repeat(indent);
     if (close < 0 || close == open + 1) {

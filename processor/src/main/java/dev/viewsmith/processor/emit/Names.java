@@ -94,6 +94,7 @@ final class Names {
             String.join("_", plan.view().name().simpleNames()) + "Maintainer");
     this.locals = new LocalNames(UserNames.ofValues(plan));
     this.types = new Scope(UserNames.ofTypes(plan));
+    RuntimeTypes.byName().keySet().forEach(types::reserve);
     this.fields = new Scope(fieldsOfPlan(plan));
     this.batch = type("Batch");
     this.snapshot = type("Snapshot");
@@ -145,7 +146,10 @@ final class Names {
         constants.claim(upper, upper + "_SIDE"),
         entry,
         locals.free(
-            List.of("entry", "found", "wanted", "weight"), noun.one(), "at", noun.one() + "At"));
+            List.of("block", "directory", "entry", "found", "from", "to", "wanted", "weight"),
+            noun.one(),
+            "at",
+            noun.one() + "At"));
   }
 
   private InputNames name(InputPlan input) {
@@ -165,7 +169,7 @@ final class Names {
         noun.many(),
         fields.claim(noun.one() + "Changes", noun.one() + "NetChanges"),
         methods.claim(noun.one(), noun.one() + "Row"),
-        locals.free(List.of("fault", "weight"), noun.one(), "row", noun.one() + "Row"),
+        locals.free(List.of("copies", "fault", "weight"), noun.one(), "row", noun.one() + "Row"),
         noun.many(),
         row,
         logged(input, upper));

@@ -97,7 +97,7 @@ final class Offsets {
   /**
    * An offset.
    *
-   * @param value a number, or another constant and a number
+   * @param value a number, or code: another constant, and a number
    */
   record Constant(String name, Object value) {}
 }

@@ -152,6 +152,7 @@ final class PathEmitter {
     String name = "joinAs" + Prose.capitalized(join.alias());
     MethodSpec.Builder method = Methods.hidden(name).addParameter(TypeName.INT, entry);
     joins.add(Methods.longs(method, used).addCode(code.filled(body)).build());
+    writer.forget();
     return name + "(" + found() + ", " + String.join(", ", used) + ");\n";
   }
 
