@@ -591,11 +591,6 @@ public final class TeamPayMaintainer
       return copies(findEmployee(team, salary, id), EmployeeEntry.WORDS);
     }
 
-    long copiesOfBoss(long id, long team, long salary, long manager) {
-      openBosses(find(id));
-      return copies(findBoss(team, salary, manager), BossEntry.WORDS);
-    }
-
     /**
      * Adds to the copies of an employee. Returns 1 if it is new, -1 if none is left, 0 otherwise.
      */

@@ -9,17 +9,23 @@ import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** The nested class of an index: its typed key, and typed rows on each side. */
 final class IndexEmitter {
   private final Index index;
+  private final Set<Side> homes;
   private final Names names;
   private final Code code;
   private final Offsets offsets;
 
-  IndexEmitter(Index index, Names names, Code code) {
+  /**
+   * @param homes the sides that count the rows of their input
+   */
+  IndexEmitter(Index index, Set<Side> homes, Names names, Code code) {
     this.index = index;
+    this.homes = homes;
     this.names = names;
     this.code =
         code.with("block", names.inherited("block"))
@@ -52,7 +58,7 @@ final class IndexEmitter {
             .build());
     type.addMethod(find());
     index.sides().forEach(side -> type.addMethod(open(side)));
-    index.sides().forEach(side -> type.addMethod(copiesOf(side)));
+    index.sides().stream().filter(homes::contains).forEach(side -> type.addMethod(copiesOf(side)));
     index.sides().forEach(side -> type.addMethod(add(side)));
     type.addMethod(touch());
     index.sides().stream()

@@ -265,6 +265,8 @@ final class JoinWriter {
 
     private void nameRow() {
       SideNames side = names.of(join.side());
+      scope.reserve(join.index().name());
+      scope.reserve("strings");
       block = scope.claim(side.many(), side.many() + "There");
       row = scope.claim(side.one(), names.locals().get("at"), side.one() + "At");
     }

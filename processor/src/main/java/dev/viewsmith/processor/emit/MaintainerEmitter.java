@@ -11,8 +11,10 @@ import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
@@ -123,13 +125,23 @@ public final class MaintainerEmitter {
     type.addType(new SnapshotEmitter(plan, names, code, words, groups).type());
     for (TablePlan table : plan.tables()) {
       if (table instanceof TablePlan.Index index) {
-        type.addType(new IndexEmitter(index, names, code).type());
+        type.addType(new IndexEmitter(index, homes(), names, code).type());
       } else if (table instanceof TablePlan.Rows rows) {
         type.addType(new RowTableEmitter(rows, rowOf(rows), names, code).type());
       }
     }
     type.addType(new GroupTableEmitter(plan.groups(), names, code, groups).type());
     new LayoutEmitter(plan, names).types().forEach(type::addType);
+  }
+
+  private Set<TablePlan.Side> homes() {
+    Set<TablePlan.Side> homes = new LinkedHashSet<>();
+    for (InputPlan input : plan.inputs()) {
+      if (input.home() instanceof InputPlan.Home.InIndex home) {
+        homes.add(home.side());
+      }
+    }
+    return homes;
   }
 
   private Offsets rowOf(TablePlan.Rows rows) {

@@ -154,7 +154,7 @@ final class Names {
 
   private InputNames name(InputPlan input) {
     QualifiedName record = input.record().name();
-    Noun noun = distinct(input);
+    Noun noun = input.noun();
     String upper = Prose.upperCase(noun.one());
     Offsets row = new Offsets(type(Prose.capitalized(noun.one()) + "Row"), new Scope(List.of()));
     int words = 0;
@@ -173,22 +173,6 @@ final class Names {
         noun.many(),
         row,
         logged(input, upper));
-  }
-
-  /** Records of one simple name are told apart by what encloses them. */
-  private Noun distinct(InputPlan input) {
-    boolean alone =
-        inputs.values().stream().noneMatch(other -> other.one().equals(input.noun().one()));
-    if (alone) {
-      return input.noun();
-    }
-    QualifiedName name = input.record().name();
-    int enclosing = name.simpleNames().size() - 2;
-    String around =
-        enclosing >= 0
-            ? name.simpleNames().get(enclosing)
-            : name.packageName().substring(name.packageName().lastIndexOf('.') + 1);
-    return Noun.of(around + Prose.capitalized(name.simpleName()));
   }
 
   /** Where components stand in the batch: numbers and others each have their own places. */

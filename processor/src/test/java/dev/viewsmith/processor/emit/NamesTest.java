@@ -1,0 +1,123 @@
+package dev.viewsmith.processor.emit;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.JavaFileObjects;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Names of the user's that generated code has uses of its own for: it compiles without a warning.
+ */
+class NamesTest {
+  private static final Path NAMES = Path.of("src", "test", "resources", "names");
+
+  @Test
+  void componentsMayBeCalledLikeOurFieldsAndLocals() {
+    String source = Generated.from(NAMES.resolve("awkward")).source("awkward.MaintainedMaintainer");
+    assertTrue(source.contains("public static final class MaintainedBatch extends ViewBatch"));
+    assertTrue(source.contains("int indexEntry = byWeightAndRow.find(weight, row);"));
+    assertTrue(source.contains("this.sums.add("));
+  }
+
+  @Test
+  void recordsMayHideClassesOfJavaLang() {
+    String source = Generated.from(NAMES.resolve("shadow")).source("shadow.StringViewMaintainer");
+    assertTrue(source.contains("import java.lang.Override;"));
+    assertTrue(source.contains("public Batch insert(String string)"));
+    assertTrue(
+        source.contains(
+            "public Batch insertString(java.lang.String text, long copies, Object object)"));
+  }
+
+  @Test
+  void recordsMayBeCalledLikeClassesMethodsAndKeywords() {
+    List<JavaFileObject> sources = new ArrayList<>();
+    for (String name :
+        List.of(
+            "Batch",
+            "Snapshot",
+            "Groups",
+            "Change",
+            "Delta",
+            "Plan",
+            "Maintainer",
+            "List",
+            "Override",
+            "Math",
+            "Dictionary",
+            "Sums",
+            "Wait",
+            "Default",
+            "Yield",
+            "Key",
+            "Entry",
+            "Joined",
+            "Rational",
+            "Row",
+            "Sign",
+            "Strings",
+            "Undo",
+            "ByText")) {
+      sources.add(
+          file(
+              "odd." + name,
+              """
+              package odd;
+              public record %s(java.lang.String text, long amount) {}
+              """
+                  .formatted(name)));
+      sources.add(
+          file(
+              "odd." + name + "View",
+              """
+              package odd;
+              import dev.viewsmith.*;
+              @View(
+                  from = %1$s.class,
+                  as = "left",
+                  join = @Join(value = %1$s.class, as = "right", on = "left.text == right.text"),
+                  where = "left.amount / right.amount >= 0")
+              public record %1$sView(
+                  @GroupBy("left.text") java.lang.String text,
+                  @Count long n,
+                  @Sum("left.amount * 2") long twice,
+                  @Avg("right.amount") dev.viewsmith.Rational average,
+                  @Min("left.amount") long least) {}
+              """
+                  .formatted(name)));
+    }
+    Generated generated = Generated.from(sources);
+    assertTrue(generated.source("odd.WaitViewMaintainer").contains("private Wait waitRow("));
+    assertTrue(generated.source("odd.DefaultViewMaintainer").contains("Default defaultRow("));
+    assertTrue(
+        generated.source("odd.BatchViewMaintainer").contains("class BatchViewBatch extends"));
+  }
+
+  @Test
+  void recordsMayBeNestedHiddenOrWithoutPackage() {
+    JavaFileObject shop =
+        file(
+            "Shop",
+            """
+            import dev.viewsmith.*;
+            class Shop {
+              record Order(String customer, long amount) {}
+              @View(from = Order.class)
+              record Total(@GroupBy String customer, @Count long orders, @Sum("amount") long sum) {}
+            }
+            """);
+    String source = Generated.from(List.of(shop)).source("Shop_TotalMaintainer");
+    assertTrue(source.contains("\nfinal class Shop_TotalMaintainer"));
+    assertTrue(source.contains("public Batch insert(Shop.Order order)"));
+    assertFalse(source.contains("package "));
+  }
+
+  private static JavaFileObject file(String className, String source) {
+    return JavaFileObjects.forSourceString(className, source);
+  }
+}

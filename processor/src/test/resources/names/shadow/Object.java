@@ -1,0 +1,7 @@
+package shadow;
+
+/** Hides the class of java.lang in its package. */
+public enum Object {
+  YES,
+  NO
+}
