@@ -1,0 +1,89 @@
+package dev.viewsmith.examples.random;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Runs random batches on random views; a failure is made short before it is reported. */
+final class Campaign {
+  private final CompiledViews compiled;
+  private final SecondOracle second;
+  private final Coverage coverage = new Coverage();
+
+  Campaign(CompiledViews compiled, SecondOracle second) {
+    this.compiled = compiled;
+    this.second = second;
+  }
+
+  Coverage coverage() {
+    return coverage;
+  }
+
+  /**
+   * Runs so many batches on a view, and then deletes all rows.
+   *
+   * @throws AssertionError with all that is needed to see the failure again
+   */
+  void run(ViewModel view, int batches) {
+    if (compiled.faults().containsKey(view)) {
+      throw new AssertionError(
+          header(view) + "does not compile:\n" + compiled.faults().get(view) + source(view));
+    }
+    coverage.note(view);
+    List<BatchModel> history = new ArrayList<>();
+    try {
+      Trial trial = new Trial(view, compiled.loader(view), second, coverage);
+      RandomBatch random = new RandomBatch(view, view.seed());
+      for (int i = 0; i < batches; i++) {
+        BatchModel batch = random.next(trial.inputs());
+        history.add(batch);
+        trial.step(batch);
+      }
+      trial.finish();
+    } catch (Exception | Error failure) {
+      throw new AssertionError(report(view, history), failure);
+    }
+  }
+
+  private String report(ViewModel view, List<BatchModel> history) {
+    List<BatchModel> shortest =
+        new Shrinker(batches -> failureOf(view, batches) != null).shrink(history);
+    Throwable failure = failureOf(view, shortest);
+    StringWriter trace = new StringWriter();
+    if (failure != null) {
+      failure.printStackTrace(new PrintWriter(trace, true));
+    }
+    return header(view)
+        + "fails after these batches:\n"
+        + shortest.stream().map(BatchModel::toString).collect(Collectors.joining())
+        + trace
+        + source(view);
+  }
+
+  /** How a series of batches fails, or null if it does not. */
+  private Throwable failureOf(ViewModel view, List<BatchModel> batches) {
+    try {
+      Trial trial = new Trial(view, compiled.loader(view), second, new Coverage());
+      batches.forEach(trial::step);
+      trial.finish();
+      return null;
+    } catch (Exception | Error failure) {
+      return failure;
+    }
+  }
+
+  private static String header(ViewModel view) {
+    return "The view of -Dviewsmith.random.seed="
+        + view.seed()
+        + " -Dviewsmith.random.views=1 "
+        + "("
+        + view.packageName()
+        + ") ";
+  }
+
+  private static String source(ViewModel view) {
+    return "\n" + String.join("\n", new SourceWriter(view).files().values());
+  }
+}

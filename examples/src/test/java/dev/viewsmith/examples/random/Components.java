@@ -1,0 +1,60 @@
+package dev.viewsmith.examples.random;
+
+import dev.viewsmith.examples.random.Expression.Component;
+import dev.viewsmith.examples.random.ViewModel.Alias;
+import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.RecordModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The components that the expressions of a view may read, each as one of its spellings. */
+final class Components {
+  private final List<RecordModel> inputs;
+  private final List<Alias> aliases;
+  private final Dice dice;
+
+  Components(List<RecordModel> inputs, List<Alias> aliases, Dice dice) {
+    this.inputs = inputs;
+    this.aliases = aliases;
+    this.dice = dice;
+  }
+
+  /** All that these aliases have. */
+  List<Component> of(List<Integer> some) {
+    List<Component> found = new ArrayList<>();
+    for (int alias : some) {
+      for (int column = 0; column < columns(alias).size(); column++) {
+        found.add(component(alias, column));
+      }
+    }
+    return found;
+  }
+
+  Component component(int alias, int column) {
+    Column found = columns(alias).get(column);
+    return new Component(alias, column, spelling(alias, found.name()), found.type());
+  }
+
+  /** Whether a name without an alias is enough. */
+  boolean isUnique(String column) {
+    long owners =
+        aliases.stream()
+            .filter(
+                alias ->
+                    inputs.get(alias.input()).columns().stream()
+                        .anyMatch(other -> other.name().equals(column)))
+            .count();
+    return owners == 1 && aliases.stream().noneMatch(alias -> alias.name().equals(column));
+  }
+
+  private String spelling(int alias, String column) {
+    if (isUnique(column) && dice.chance(0.3)) {
+      return column;
+    }
+    return aliases.get(alias).name() + "." + column + (dice.chance(0.1) ? "()" : "");
+  }
+
+  private List<Column> columns(int alias) {
+    return inputs.get(aliases.get(alias).input()).columns();
+  }
+}

@@ -1,0 +1,98 @@
+package dev.viewsmith.examples.random;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/** How often each thing happened that random views and batches are there for. */
+final class Coverage {
+  /** What must happen. */
+  enum Event {
+    SINGLE,
+    JOIN,
+    SELF_JOIN_SAME_KEY,
+    SELF_JOIN_OTHER_KEY,
+    WHERE,
+    KEY_OF_SEVERAL_COLUMNS,
+    KEY_OF_INT_AND_LONG,
+    CONDITION_OF_ONE_SIDE,
+    CONDITION_OF_PAIRS,
+    CONDITION_THAT_CAN_FAIL,
+    COMPUTED_KEY,
+    COMPUTED_STRING_KEY,
+    AGGREGATE_OF_STRINGS,
+    ACCEPTED,
+    EMPTY_BATCH,
+    HUGE_BATCH,
+    BOTH_SIDES_CHANGED,
+    STALE_VERSION,
+    NULL_ROW,
+    REFUSED_SHORTAGE,
+    REFUSED_EXPRESSION,
+    REFUSED_OVERFLOW,
+    GROUP_EMPTIED,
+    GROUP_RETURNED,
+    GROUP_CHANGED,
+    COMPARED_WITH_SQL
+  }
+
+  private final Map<Event, Integer> counts = new EnumMap<>(Event.class);
+
+  void note(Event event) {
+    counts.merge(event, 1, Integer::sum);
+  }
+
+  void noteIf(boolean happened, Event event) {
+    if (happened) {
+      note(event);
+    }
+  }
+
+  int count(Event event) {
+    return counts.getOrDefault(event, 0);
+  }
+
+  @Override
+  public String toString() {
+    return counts.toString();
+  }
+
+  void note(ViewModel view) {
+    note(Event.valueOf(view.shape().name()));
+    noteIf(view.where() != null, Event.WHERE);
+    Placement placement = Placement.of(view);
+    noteIf(placement.equalities().size() > 1, Event.KEY_OF_SEVERAL_COLUMNS);
+    noteIf(
+        placement.equalities().stream()
+            .anyMatch(key -> !typeOf(view, 0, key[0]).equals(typeOf(view, 1, key[1]))),
+        Event.KEY_OF_INT_AND_LONG);
+    noteIf(
+        placement.own().stream().anyMatch(conditions -> !conditions.isEmpty()),
+        Event.CONDITION_OF_ONE_SIDE);
+    noteIf(!placement.pairs().isEmpty(), Event.CONDITION_OF_PAIRS);
+    noteIf(
+        view.clauses().stream().anyMatch(clause -> !clause.isTotal()),
+        Event.CONDITION_THAT_CAN_FAIL);
+    for (ViewModel.Output output : view.outputs()) {
+      boolean isKey = output.role() == ViewModel.Role.GROUP_BY;
+      boolean isComputed = isKey && !(output.argument() instanceof Expression.Component);
+      boolean isText = output.argument() != null && output.argument().type() == Type.Scalar.STRING;
+      noteIf(isComputed, Event.COMPUTED_KEY);
+      noteIf(isComputed && isText, Event.COMPUTED_STRING_KEY);
+      noteIf(!isKey && isText, Event.AGGREGATE_OF_STRINGS);
+    }
+  }
+
+  private static Type typeOf(ViewModel view, int alias, int column) {
+    return view.columns(alias).get(column).type();
+  }
+
+  void note(BatchModel batch) {
+    noteIf(batch.operations().isEmpty(), Event.EMPTY_BATCH);
+    noteIf(batch.operations().size() >= 1000, Event.HUGE_BATCH);
+    noteIf(
+        batch.changes().stream().map(Change::input).distinct().count() > 1,
+        Event.BOTH_SIDES_CHANGED);
+    noteIf(
+        batch.operations().stream().anyMatch(Operation.AddNull.class::isInstance), Event.NULL_ROW);
+  }
+}

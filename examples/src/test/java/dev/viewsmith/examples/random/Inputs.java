@@ -1,0 +1,64 @@
+package dev.viewsmith.examples.random;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rows of each input and their copies: a state between two batches. Never changes. */
+record Inputs(List<Map<List<Object>, BigInteger>> relations) {
+  static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+
+  static Inputs none(int howMany) {
+    List<Map<List<Object>, BigInteger>> relations = new ArrayList<>();
+    for (int i = 0; i < howMany; i++) {
+      relations.add(Map.of());
+    }
+    return new Inputs(relations);
+  }
+
+  /** This state with all changes of a batch; copies may be below 0. */
+  Inputs plus(List<Change> changes) {
+    List<Map<List<Object>, BigInteger>> next = new ArrayList<>();
+    relations.forEach(relation -> next.add(new HashMap<>(relation)));
+    for (Change change : changes) {
+      next.get(change.input())
+          .merge(change.row(), BigInteger.valueOf(change.weight()), BigInteger::add);
+    }
+    next.forEach(relation -> relation.values().removeIf(copies -> copies.signum() == 0));
+    return new Inputs(next);
+  }
+
+  BigInteger copies(int input, List<Object> row) {
+    return relations.get(input).getOrDefault(row, BigInteger.ZERO);
+  }
+
+  boolean hasShortage() {
+    return relations.stream()
+        .anyMatch(rows -> rows.values().stream().anyMatch(copies -> copies.signum() < 0));
+  }
+
+  /** Whether the copies of some input leave the range of long. */
+  boolean isTooLarge() {
+    return relations.stream().map(Inputs::total).anyMatch(total -> total.compareTo(MOST) > 0);
+  }
+
+  /** The copies of all rows of an input. */
+  BigInteger total(int input) {
+    return total(relations.get(input));
+  }
+
+  private static BigInteger total(Map<List<Object>, BigInteger> rows) {
+    return rows.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+  }
+
+  boolean hasRowTooOften() {
+    return relations.stream()
+        .anyMatch(rows -> rows.values().stream().anyMatch(copies -> copies.compareTo(MOST) > 0));
+  }
+
+  int rows() {
+    return relations.stream().mapToInt(Map::size).sum();
+  }
+}

@@ -1,0 +1,152 @@
+package dev.viewsmith.examples.random;
+
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.RecordModel;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A generated maintainer, driven through its public methods. */
+final class LiveView {
+  private final ViewModel view;
+  private final JavaValues values;
+  private final Maintainer<ViewBatch, ?, ?> maintainer;
+  private final List<Constructor<?>> records = new ArrayList<>();
+  private final Constructor<?> summary;
+  private final String plan;
+
+  LiveView(ViewModel view, ClassLoader loader) {
+    this.view = view;
+    try {
+      String prefix = view.packageName() + ".";
+      String enclosing = view.layout().enclosing() == null ? "" : view.layout().enclosing() + "$";
+      this.values = new JavaValues(loader, prefix + enclosing, view.enums());
+      for (RecordModel input : view.inputs()) {
+        records.add(constructor(loader.loadClass(prefix + enclosing + input.name())));
+      }
+      this.summary = constructor(loader.loadClass(prefix + enclosing + view.name()));
+      Class<?> maintainerClass = loader.loadClass(prefix + view.generatedPrefix() + "Maintainer");
+      this.plan = call(maintainerClass.getMethod("plan"), null).toString();
+      this.maintainer = cast(call(maintainerClass.getMethod("create"), null));
+    } catch (ReflectiveOperationException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> T cast(Object object) {
+    return (T) object;
+  }
+
+  private static Constructor<?> constructor(Class<?> type) {
+    Constructor<?> constructor = type.getDeclaredConstructors()[0];
+    constructor.setAccessible(true);
+    return constructor;
+  }
+
+  Maintainer<ViewBatch, ?, ?> maintainer() {
+    return maintainer;
+  }
+
+  ViewSnapshot<Object> snapshot() {
+    return cast(maintainer.snapshot());
+  }
+
+  String plan() {
+    return plan;
+  }
+
+  ViewBatch newBatch() {
+    return maintainer.newBatch();
+  }
+
+  /** Applies a batch; refusals are thrown as the maintainer throws them. */
+  ViewChange<Object, ViewSnapshot<Object>> apply(ViewBatch batch) {
+    return cast(maintainer.apply(batch));
+  }
+
+  ViewChange<Object, ViewSnapshot<Object>> apply(long expected, ViewBatch batch) {
+    return cast(maintainer.apply(expected, batch));
+  }
+
+  /** The record of a row of the model. */
+  Object record(int input, List<Object> row) {
+    return newRecord(records.get(input), view.inputs().get(input).columns(), row);
+  }
+
+  /** The view's record of a summary row of the model. */
+  Object summary(List<Object> row) {
+    return newRecord(summary, view.outputs().stream().map(ViewModel.Output::column).toList(), row);
+  }
+
+  private Object newRecord(Constructor<?> constructor, List<Column> columns, List<Object> row) {
+    try {
+      return constructor.newInstance(values.toJava(columns, row).toArray());
+    } catch (ReflectiveOperationException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+
+  /** The model's row of a record of the view. */
+  List<Object> rowOf(Object summary) {
+    return values.toModel(summary);
+  }
+
+  /** The summary of a key, or null. */
+  List<Object> get(ViewSnapshot<Object> snapshot, List<Object> key) {
+    List<Column> columns =
+        view.keys().stream().map(output -> view.outputs().get(output).column()).toList();
+    Method get =
+        Arrays.stream(snapshot.getClass().getMethods())
+            .filter(method -> method.getName().equals("get"))
+            .findFirst()
+            .orElseThrow();
+    Object found = call(get, snapshot, values.toJava(columns, key).toArray());
+    return found == null ? null : rowOf(found);
+  }
+
+  /** Calls a method of the batch for a row's components, which may be null. */
+  void callWithColumns(ViewBatch batch, String verb, int input, List<Object> row, Object... more) {
+    RecordModel model = view.inputs().get(input);
+    List<Object> arguments = values.toJava(model.columns(), row);
+    arguments.addAll(Arrays.asList(more));
+    callNamed(batch, verb + model.name(), arguments.size(), null, arguments.toArray());
+  }
+
+  /** Calls a method of the batch for rows. */
+  void callWithRecords(ViewBatch batch, String verb, int input, Object... arguments) {
+    callNamed(batch, verb, arguments.length, records.get(input).getDeclaringClass(), arguments);
+  }
+
+  private void callNamed(
+      ViewBatch batch, String name, int arity, Class<?> first, Object... arguments) {
+    Method found =
+        Arrays.stream(batch.getClass().getMethods())
+            .filter(method -> method.getName().equals(name) && method.getParameterCount() == arity)
+            .filter(method -> first == null || method.getParameterTypes()[0] == first)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no " + name + " in " + batch.getClass()));
+    call(found, batch, arguments);
+  }
+
+  private static Object call(Method method, Object receiver, Object... arguments) {
+    method.setAccessible(true);
+    try {
+      return method.invoke(receiver, arguments);
+    } catch (InvocationTargetException thrown) {
+      if (thrown.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw new AssertionError(thrown.getCause());
+    } catch (IllegalAccessException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package dev.viewsmith.examples.random;
+
+import dev.viewsmith.examples.random.Expression.Binary;
+import dev.viewsmith.examples.random.Expression.Cast;
+import dev.viewsmith.examples.random.Expression.Component;
+import dev.viewsmith.examples.random.Expression.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * On which rows each expression of a view must have a value.
+ *
+ * <p>A conjunct over one alias is meant for all its rows, those that meet no partner included,
+ * unless it can fail and a conjunct over several stands to its left in the same clause: then that
+ * one guards it. Equalities of two components come before all other conditions of pairs.
+ *
+ * @param own conditions of each alias, in order
+ * @param equalities of the first alias's component with the second's
+ * @param pairs all other conditions, in order
+ * @param values of each alias alone that the view groups by or aggregates
+ */
+record Placement(
+    List<List<Expression>> own,
+    List<int[]> equalities,
+    List<Expression> pairs,
+    List<List<Expression>> values) {
+  static Placement of(ViewModel view) {
+    Placement placement =
+        new Placement(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    for (int alias = 0; alias < view.aliases().size(); alias++) {
+      placement.own.add(new ArrayList<>());
+      placement.values.add(new ArrayList<>());
+    }
+    view.clauses().forEach(placement::addClause);
+    for (ViewModel.Output output : view.outputs()) {
+      if (output.argument() != null && output.argument().aliases().size() == 1) {
+        placement.values.get(onlyAlias(output.argument())).add(output.argument());
+      }
+    }
+    return placement;
+  }
+
+  private void addClause(Expression clause) {
+    boolean isGuarded = false;
+    for (Expression conjunct : clause.conjuncts()) {
+      Set<Integer> aliases = conjunct.aliases();
+      if (aliases.size() == 1 && (conjunct.isTotal() || !isGuarded)) {
+        own.get(onlyAlias(conjunct)).add(conjunct);
+      } else {
+        isGuarded = true;
+        addPair(conjunct);
+      }
+    }
+  }
+
+  private void addPair(Expression conjunct) {
+    if (conjunct instanceof Binary binary
+        && binary.operator() == Operator.EQUAL
+        && plain(binary.left()) instanceof Component left
+        && plain(binary.right()) instanceof Component right
+        && left.alias() != right.alias()) {
+      Component first = left.alias() == 0 ? left : right;
+      Component second = left.alias() == 0 ? right : left;
+      equalities.add(new int[] {first.column(), second.column()});
+    } else {
+      pairs.add(conjunct);
+    }
+  }
+
+  /** What stands behind casts that keep every number. */
+  private static Expression plain(Expression expression) {
+    return expression instanceof Cast cast && cast.isTotal() ? plain(cast.operand()) : expression;
+  }
+
+  private static int onlyAlias(Expression expression) {
+    return expression.aliases().iterator().next();
+  }
+
+  boolean isMatch(List<Object> left, List<Object> right) {
+    for (int[] columns : equalities) {
+      if (!left.get(columns[0]).equals(right.get(columns[1]))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

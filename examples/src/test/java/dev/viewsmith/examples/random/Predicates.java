@@ -1,0 +1,52 @@
+package dev.viewsmith.examples.random;
+
+import dev.viewsmith.examples.random.Expression.Binary;
+import dev.viewsmith.examples.random.Expression.Operator;
+import dev.viewsmith.examples.random.Type.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the predicates of a view: equalities, guards, and conditions over both sides. */
+final class Predicates {
+  private final Dice dice;
+  private final Components components;
+  private final Constants constants;
+
+  Predicates(Dice dice, Components components, Constants constants) {
+    this.dice = dice;
+    this.components = components;
+    this.constants = constants;
+  }
+
+  Expression on(List<Expression> equalities) {
+    List<Expression> conjuncts = new ArrayList<>(equalities);
+    for (int more = dice.of(0, 0, 0, 1, 1, 2, 3); more > 0; more--) {
+      conjuncts.add(conjunct(dice.of(List.of(0), List.of(1), List.of(0, 1))));
+    }
+    return all(dice.chance(0.5) ? dice.shuffled(conjuncts) : conjuncts);
+  }
+
+  Expression where(List<Integer> aliases) {
+    List<Expression> conjuncts = new ArrayList<>();
+    for (int more = dice.of(1, 1, 2, 3); more > 0; more--) {
+      conjuncts.add(conjunct(dice.chance(0.5) ? aliases : List.of(dice.pick(aliases))));
+    }
+    return all(conjuncts);
+  }
+
+  private Expression conjunct(List<Integer> aliases) {
+    return new RandomExpression(dice, components.of(aliases), constants)
+        .of(Scalar.BOOLEAN, dice.between(1, 3));
+  }
+
+  private Expression all(List<Expression> conjuncts) {
+    Expression all = conjuncts.get(0);
+    for (Expression next : conjuncts.subList(1, conjuncts.size())) {
+      all =
+          dice.chance(0.2)
+              ? new Binary(Operator.AND, next, all)
+              : new Binary(Operator.AND, all, next);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,183 @@
+package dev.viewsmith.examples.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.viewsmith.BatchRejectedException;
+import dev.viewsmith.ExpressionException;
+import dev.viewsmith.NegativeMultiplicityException;
+import dev.viewsmith.NumericOverflowException;
+import dev.viewsmith.VersionConflictException;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.examples.random.BatchModel.Expected;
+import dev.viewsmith.examples.random.Coverage.Event;
+import dev.viewsmith.examples.random.Operation.Add;
+import dev.viewsmith.examples.random.Operation.Form;
+import dev.viewsmith.examples.random.Oracle.Answer;
+import dev.viewsmith.examples.random.Oracle.Refusal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** One maintainer under one series of batches; every answer is compared with the oracle's. */
+final class Trial {
+  private static final long SPARE_BYTES = 1 << 20;
+
+  private final ViewModel view;
+  private final LiveView live;
+  private final Feeder feeder;
+  private final Inside inside;
+  private final long bytesOfNew;
+  private final Reading reading;
+  private final SecondOracle second;
+  private final Coverage coverage;
+  private Inputs inputs;
+  private Map<List<Object>, List<Object>> groups = Map.of();
+
+  Trial(ViewModel view, ClassLoader classes, SecondOracle second, Coverage coverage) {
+    this.view = view;
+    this.live = new LiveView(view, classes);
+    this.feeder = new Feeder(live);
+    this.inside = new Inside(view, live.maintainer());
+    this.bytesOfNew = inside.bytes();
+    this.reading = new Reading(view, live, coverage);
+    this.second = second;
+    this.coverage = coverage;
+    this.inputs = Inputs.none(view.inputs().size());
+    reading.checkKept(live.snapshot(), groups);
+    assertTrue(live.plan().contains(view.name()), live::plan);
+  }
+
+  /** The rows that are there. */
+  Inputs inputs() {
+    return inputs;
+  }
+
+  /** Applies a batch, or sees it refused, and checks all that can be seen then. */
+  void step(BatchModel batch) {
+    coverage.note(batch);
+    ViewBatch fed = feeder.feed(batch.operations());
+    if (batch.expected() == Expected.STALE || batch.expected() == Expected.FUTURE) {
+      applyOutdated(batch.expected(), fed);
+    }
+    Inputs next = inputs.plus(batch.changes());
+    Answer answer = Oracle.answer(view, next);
+    if (answer.refusals().isEmpty()) {
+      accept(batch, fed, next, answer);
+    } else {
+      refuse(batch, fed, classes(answer.refusals()));
+    }
+  }
+
+  private void applyOutdated(Expected expected, ViewBatch fed) {
+    long version = live.maintainer().version();
+    long other = expected == Expected.STALE ? version - 1 : version + 1;
+    mustBeRefused(Set.of(VersionConflictException.class), () -> live.apply(other, fed));
+    coverage.note(Event.STALE_VERSION);
+  }
+
+  private void refuse(BatchModel batch, ViewBatch fed, Set<Class<?>> reasons) {
+    BatchRejectedException refusal = mustBeRefused(reasons, () -> apply(batch.expected(), fed));
+    coverage.noteIf(refusal instanceof NegativeMultiplicityException, Event.REFUSED_SHORTAGE);
+    coverage.noteIf(refusal instanceof ExpressionException, Event.REFUSED_EXPRESSION);
+    coverage.noteIf(refusal instanceof NumericOverflowException, Event.REFUSED_OVERFLOW);
+  }
+
+  /** And must leave everything as it was. */
+  private BatchRejectedException mustBeRefused(Set<Class<?>> reasons, Runnable apply) {
+    ViewSnapshot<Object> before = live.snapshot();
+    String tables = inside.dump();
+    BatchRejectedException refusal = refusal(reasons, apply);
+    assertSame(before, live.snapshot(), "a refused batch published a snapshot");
+    assertEquals(before.version(), live.maintainer().version(), "version");
+    assertEquals(tables, inside.dump(), "tables after a refused batch (" + refusal + ")");
+    return refusal;
+  }
+
+  private static BatchRejectedException refusal(Set<Class<?>> reasons, Runnable apply) {
+    try {
+      apply.run();
+    } catch (BatchRejectedException refusal) {
+      assertTrue(reasons.contains(refusal.getClass()), () -> reasons + " expected: " + refusal);
+      return refusal;
+    }
+    return fail("accepted, but must be refused by one of " + reasons);
+  }
+
+  private void accept(BatchModel batch, ViewBatch fed, Inputs next, Answer answer) {
+    ViewSnapshot<Object> before = live.snapshot();
+    ViewChange<Object, ViewSnapshot<Object>> change = apply(batch.expected(), fed);
+    assertEquals(before.version() + 1, change.version(), "version");
+    assertSame(live.snapshot(), change.snapshot(), "snapshot");
+    assertEquals(change.version(), live.snapshot().version(), "version of the snapshot");
+    reading.checkSnapshot(live.snapshot(), answer.groups());
+    reading.noteChange(change, groups, answer.groups());
+    if (change.version() % 5 == 0) {
+      reading.checkKept(live.snapshot(), answer.groups());
+      checkCopies(next);
+      if (second.compare(view, next, answer.groups())) {
+        coverage.note(Event.COMPARED_WITH_SQL);
+      }
+    }
+    coverage.note(Event.ACCEPTED);
+    inputs = next;
+    groups = answer.groups();
+  }
+
+  /** Every row of an input is kept, also those that no condition accepts. */
+  private void checkCopies(Inputs next) {
+    List<BigInteger> copies = inside.copies();
+    for (int i = 0; i < copies.size(); i++) {
+      int input = Math.min(i, view.inputs().size() - 1);
+      assertEquals(next.total(input), copies.get(i), "copies of all rows of input " + input);
+    }
+  }
+
+  private ViewChange<Object, ViewSnapshot<Object>> apply(Expected expected, ViewBatch fed) {
+    return expected == Expected.NOT_SAID
+        ? live.apply(fed)
+        : live.apply(live.maintainer().version(), fed);
+  }
+
+  private static Set<Class<?>> classes(Set<Refusal> refusals) {
+    return refusals.stream()
+        .map(
+            refusal ->
+                switch (refusal) {
+                  case SHORTAGE -> NegativeMultiplicityException.class;
+                  case EXPRESSION -> ExpressionException.class;
+                  case OVERFLOW -> NumericOverflowException.class;
+                })
+        .collect(Collectors.toSet());
+  }
+
+  /** Takes all rows away: then nothing may be left, and memory must be given back. */
+  void finish() {
+    List<Operation> deletions = new ArrayList<>();
+    for (int input = 0; input < view.inputs().size(); input++) {
+      int of = input;
+      inputs
+          .relations()
+          .get(input)
+          .forEach(
+              (row, copies) ->
+                  deletions.add(
+                      new Add(new Change(of, row, -copies.longValueExact()), Form.RECORD)));
+    }
+    step(new BatchModel(deletions, Expected.CURRENT));
+    reading.checkAll(live.snapshot());
+    assertEquals(0, live.snapshot().size(), "groups left");
+    assertEquals(0, inside.entries(), () -> "entries left in tables:\n" + inside.dump());
+    long bytes = inside.bytes();
+    assertTrue(
+        bytes <= bytesOfNew + SPARE_BYTES,
+        () -> bytes + " bytes held, " + bytesOfNew + " by a new maintainer");
+  }
+}
