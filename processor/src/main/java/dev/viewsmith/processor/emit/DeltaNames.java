@@ -1,6 +1,11 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,6 +24,64 @@ record DeltaNames(
     Offsets row,
     Map<TypedExpression, String> values,
     List<String> keyWords) {
+  /**
+   * Names the delta rows of a plan.
+   *
+   * @param row the nested class of their offsets
+   * @param methods those of the maintainer
+   */
+  static DeltaNames of(MaintenancePlan plan, String row, Scope methods, LocalNames locals) {
+    Scope scope = new Scope(locals.ours());
+    Map<TypedExpression, String> values = new LinkedHashMap<>();
+    for (GroupKey key : plan.groups().keys()) {
+      String name = key.column().name();
+      values.computeIfAbsent(key.expression(), e -> scope.claim(name, name + "Key"));
+    }
+    for (Argument argument : plan.delta().arguments()) {
+      String name = argument.noun().one();
+      values.computeIfAbsent(argument.expression(), e -> scope.claim(name, name + "Value"));
+    }
+    List<KeyWord> keyWords = plan.groups().keyWords();
+    List<String> words =
+        keyWords.size() == 1
+            ? List.of(locals.get("key"))
+            : keyWords.stream().map(word -> name(word, scope)).toList();
+    String label = Prose.capitalized(plan.delta().name());
+    return new DeltaNames(
+        methods.claim("add" + label),
+        methods.claim("on" + label, "on" + label + "Row"),
+        offsets(plan, row, words, values),
+        values,
+        words);
+  }
+
+  private static String name(KeyWord word, Scope scope) {
+    StringBuilder name = new StringBuilder();
+    for (GroupKey part : word.parts()) {
+      String column = part.column().name();
+      name.append(name.length() == 0 ? column : Prose.capitalized(column));
+    }
+    return scope.claim(name.toString(), name + "Key");
+  }
+
+  private static Offsets offsets(
+      MaintenancePlan plan,
+      String type,
+      List<String> keyWords,
+      Map<TypedExpression, String> values) {
+    Offsets row = new Offsets(type, new Scope(List.of()));
+    int words = 1 + keyWords.size();
+    for (Argument argument : plan.delta().arguments()) {
+      row.column(values.getOrDefault(argument.expression(), ""), words++);
+    }
+    row.own("HASH", 0);
+    for (int i = 0; i < keyWords.size(); i++) {
+      String wish = keyWords.size() == 1 ? "KEY" : Prose.upperCase(keyWords.get(i));
+      row.column(".key" + i, wish, 1 + i);
+    }
+    return row.own("WEIGHT", words).own("WORDS", words + 1);
+  }
+
   /** The name of a value. */
   String value(TypedExpression expression) {
     String name = values.get(expression);

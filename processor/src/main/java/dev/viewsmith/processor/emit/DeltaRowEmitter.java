@@ -9,7 +9,6 @@ import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +25,7 @@ final class DeltaRowEmitter {
   private final Code code;
   private final Words words;
   private final GroupCode groups;
+  private final AggregateCode aggregates;
 
   DeltaRowEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
@@ -33,6 +33,7 @@ final class DeltaRowEmitter {
     this.code = code;
     this.words = words;
     this.groups = groups;
+    this.aggregates = new AggregateCode(plan, names, code, groups);
   }
 
   List<MethodSpec> methods() {
@@ -122,10 +123,10 @@ final class DeltaRowEmitter {
                 .with("find", step(delta.findGroup()))
                 .with("add", step(delta.addToGroup()))
                 .with("open", groups.open(keyLocals()))
-                .with("n", rowCount())
+                .with("n", aggregates.rowCount())
                 .with("N", groups.at(plan.groups().rows()))
                 .with("count", count())
-                .with("aggregates", isSplit() ? calls() : aggregates(arguments()))
+                .with("aggregates", isSplit() ? calls() : aggregates.of(arguments()))
                 .block(
                     """
                     $loads
@@ -180,20 +181,9 @@ final class DeltaRowEmitter {
     return names.delta().keyWords().get(word);
   }
 
-  /** The local with the number of rows before: it may not be called as an argument is. */
-  private String rowCount() {
-    Scope scope = new Scope(names.delta().values().values());
-    keyLocals().forEach(scope::reserve);
-    for (String local : List.of("group", "page", "row", "rows", "weight", "words")) {
-      scope.reserve(names.locals().get(local));
-    }
-    String rows = plan.groups().rows();
-    return scope.claim(rows, rows + "Before");
-  }
-
   private String count() {
     List<GroupKey> computed = plan.groups().keys().stream().filter(GroupKey::computed).toList();
-    Code counting = code.with("n", rowCount());
+    Code counting = code.with("n", aggregates.rowCount());
     if (computed.isEmpty()) {
       return counting.text("$groups.count($n, $weight);\n");
     }
@@ -219,46 +209,6 @@ final class DeltaRowEmitter {
     return names.delta().values().keySet();
   }
 
-  private String aggregates(Set<TypedExpression> arguments) {
-    StringBuilder text = new StringBuilder();
-    for (Sum sum : plan.groups().sums()) {
-      if (arguments.contains(sum.argument().expression())) {
-        text.append(sum(sum)).append('\n');
-      }
-    }
-    for (Frequency frequency : plan.groups().frequencies()) {
-      if (arguments.contains(frequency.argument().expression())) {
-        text.append(frequency(frequency)).append('\n');
-      }
-    }
-    return text.toString();
-  }
-
-  private String sum(Sum sum) {
-    Code filled = code.with("value", names.delta().value(sum.argument().expression()));
-    return sum.wide()
-        ? filled
-            .with("SUM", groups.at(sum.column() + "High"))
-            .text("$Sums.addWide($page, $group + $SUM, $value, $weight);")
-        : filled
-            .with("SUM", groups.at(sum.column()))
-            .text(
-                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value,"
-                    + " $weight));");
-  }
-
-  private String frequency(Frequency frequency) {
-    String value = names.delta().value(frequency.argument().expression());
-    String add =
-        code.with("frequencies", names.field(frequency))
-            .with("value", value)
-            .with("n", rowCount())
-            .text("$frequencies.add($page, $group, $value, $weight, $n)");
-    return frequency.computed()
-        ? code.with("value", value).with("add", add).text("$strings.count($value, $add);")
-        : add + ";";
-  }
-
   private boolean isSplit() {
     return plan.groups().sums().size() + plan.groups().frequencies().size() > AGGREGATES_PER_METHOD;
   }
@@ -269,7 +219,7 @@ final class DeltaRowEmitter {
       calls
           .append(
               code.with("add", addName(argument))
-                  .with("before", needsRowCount(argument) ? ", " + rowCount() : "")
+                  .with("before", needsRowCount(argument) ? ", " + aggregates.rowCount() : "")
                   .with("VALUE", names.delta().row().at(names.delta().value(argument.expression())))
                   .text("$add($page, $group, $words[$row + $VALUE], $weight$before);"))
           .append('\n');
@@ -281,9 +231,9 @@ final class DeltaRowEmitter {
     String value = names.delta().value(argument.expression());
     List<String> parameters = new ArrayList<>(List.of(value, names.locals().get("weight")));
     if (needsRowCount(argument)) {
-      parameters.add(rowCount());
+      parameters.add(aggregates.rowCount());
     }
-    String body = aggregates(Set.of(argument.expression()));
+    String body = aggregates.of(Set.of(argument.expression()));
     MethodSpec.Builder method =
         Methods.hidden(addName(argument))
             .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("page"))

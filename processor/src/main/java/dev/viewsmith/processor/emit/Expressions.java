@@ -3,22 +3,18 @@ package dev.viewsmith.processor.emit;
 import dev.viewsmith.processor.expression.JdkMethod;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.And;
-import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
-import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
-import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -28,6 +24,7 @@ import java.util.function.Function;
 final class Expressions {
   private final Words words;
   private final Function<ColumnValue, String> columns;
+  private final Numbers numbers;
 
   /**
    * @param columns the local that holds a column's word
@@ -35,6 +32,12 @@ final class Expressions {
   Expressions(Words words, Function<ColumnValue, String> columns) {
     this.words = words;
     this.columns = columns;
+    this.numbers = new Numbers(this, words);
+  }
+
+  /** The local that holds a column's word. */
+  String local(ColumnValue column) {
+    return columns.apply(column);
   }
 
   /** The word of a value. */
@@ -44,7 +47,7 @@ final class Expressions {
     }
     ColumnType type = expression.type();
     if (type.isIntegral()) {
-      return comparand(expression);
+      return numbers.comparand(expression);
     }
     if (type == Scalar.STRING) {
       return Term.primary(words.encode(text(expression).text()));
@@ -153,106 +156,6 @@ final class Expressions {
     return expression instanceof ColumnValue || expression instanceof Literal;
   }
 
-  /** A whole number that is compared or stored: a column is its word. */
-  private Term comparand(TypedExpression expression) {
-    if (expression instanceof ColumnValue column) {
-      return Term.primary(columns.apply(column));
-    }
-    return expression instanceof Convert convert && convert.type() == Scalar.LONG
-        ? comparand(convert.operand())
-        : number(expression);
-  }
-
-  /** A whole number that Java computes with: an int where the expression is one. */
-  private Term number(TypedExpression expression) {
-    if (expression instanceof ColumnValue column) {
-      String local = columns.apply(column);
-      return column.type() == Scalar.INT
-          ? Term.of("(int) " + local, Term.UNARY).asInt()
-          : Term.primary(local);
-    }
-    if (expression instanceof Arithmetic arithmetic) {
-      return arithmetic(arithmetic);
-    }
-    if (expression instanceof Negate negate) {
-      return negate(negate);
-    }
-    if (expression instanceof Convert convert) {
-      return convert(convert);
-    }
-    if (expression instanceof Conditional choice) {
-      return choice(choice, number(choice.whenTrue()), number(choice.whenFalse()));
-    }
-    return expression instanceof Call call ? call(call) : literal(expression);
-  }
-
-  private Term negate(Negate negate) {
-    Term operand = number(negate.operand());
-    Term negated =
-        negate.operand() instanceof Literal && !operand.text().startsWith("-")
-            ? Term.of("-" + operand.text(), Term.UNARY)
-            : Term.primary(words.math("negateExact", operand.text()));
-    return operand.isInt() ? negated.asInt() : negated;
-  }
-
-  private Term convert(Convert convert) {
-    if (convert.type() == Scalar.LONG) {
-      return comparand(convert.operand());
-    }
-    return convert.operand().type() == Scalar.LONG
-        ? Term.primary(words.math("toIntExact", number(convert.operand()).text())).asInt()
-        : number(convert.operand());
-  }
-
-  private Term arithmetic(Arithmetic arithmetic) {
-    Term left = number(arithmetic.left());
-    Term right = number(arithmetic.right());
-    boolean isInt = arithmetic.type() == Scalar.INT;
-    if (!isInt && left.isInt() && right.isInt()) {
-      left = Term.of("(long) " + left.at(Term.UNARY), Term.UNARY);
-    }
-    Term result =
-        switch (arithmetic.operator()) {
-          case ADD -> exact("addExact", left, right);
-          case SUBTRACT -> exact("subtractExact", left, right);
-          case MULTIPLY -> exact("multiplyExact", left, right);
-          case DIVIDE ->
-              isPlainDivisor(arithmetic.right())
-                  ? quotient(left, " / ", right)
-                  : Term.primary(words.divide(left.text(), right.text()));
-          case REMAINDER ->
-              isZero(arithmetic.right())
-                  ? Term.primary(words.divide(left.text(), right.text()))
-                  : quotient(left, " % ", right);
-        };
-    return isInt ? result.asInt() : result;
-  }
-
-  private Term exact(String method, Term left, Term right) {
-    return Term.primary(words.math(method, left.text() + ", " + right.text()));
-  }
-
-  private static Term quotient(Term left, String operator, Term right) {
-    return Term.of(left.at(Term.MULTIPLY) + operator + right.at(Term.UNARY), Term.MULTIPLY);
-  }
-
-  /** Whether every quotient by it is in range. */
-  private static boolean isPlainDivisor(TypedExpression divisor) {
-    return constant(divisor).filter(value -> value > 0).isPresent();
-  }
-
-  /** Whether javac would warn; a division by it fails as well. */
-  private static boolean isZero(TypedExpression divisor) {
-    return constant(divisor).filter(value -> value == 0).isPresent();
-  }
-
-  private static Optional<Long> constant(TypedExpression expression) {
-    TypedExpression plain = expression instanceof Convert convert ? convert.operand() : expression;
-    return plain instanceof Literal literal && literal.value() instanceof Number number
-        ? Optional.of(number.longValue())
-        : Optional.empty();
-  }
-
   /** A string. */
   Term text(TypedExpression expression) {
     if (expression instanceof ColumnValue column) {
@@ -277,7 +180,9 @@ final class Expressions {
     if (type == Scalar.BOOLEAN) {
       return condition(expression).at(binding);
     }
-    return type instanceof EnumType ? enumConstant(expression) : comparand(expression).at(binding);
+    return type instanceof EnumType
+        ? enumConstant(expression)
+        : numbers.comparand(expression).at(binding);
   }
 
   /** A constant of an enum, as the object that it is. */
@@ -288,7 +193,8 @@ final class Expressions {
     return words.decode(expression.type(), word(expression).at(Term.UNARY));
   }
 
-  private Term choice(Conditional choice, Term whenTrue, Term whenFalse) {
+  /** One of two terms. */
+  Term choice(Conditional choice, Term whenTrue, Term whenFalse) {
     String text =
         condition(choice.condition()).at(Term.OR)
             + " ? "
@@ -299,7 +205,8 @@ final class Expressions {
     return whenTrue.isInt() && whenFalse.isInt() ? term.asInt() : term;
   }
 
-  private Term call(Call call) {
+  /** A call of a method of a string. */
+  Term call(Call call) {
     JdkMethod method = call.method();
     StringBuilder text =
         new StringBuilder(text(call.operands().get(0)).at(Term.PRIMARY))
@@ -313,7 +220,8 @@ final class Expressions {
     return method.type() == Scalar.INT ? term.asInt() : term;
   }
 
-  private static Term literal(TypedExpression expression) {
+  /** A literal, as the user spelled it. */
+  static Term literal(TypedExpression expression) {
     if (!(expression instanceof Literal literal)) {
       throw new IllegalArgumentException("not expected here: " + expression);
     }

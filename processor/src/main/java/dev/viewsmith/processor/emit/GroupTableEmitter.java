@@ -41,7 +41,8 @@ final class GroupTableEmitter {
             .build());
     type.addMethod(open())
         .addMethod(
-            IndexEmitter.hash(code, plan.keys().stream().map(key -> key.column().name()).toList()));
+            HashMethods.ofWords(
+                code, plan.keys().stream().map(key -> key.column().name()).toList()));
     for (KeyWord word : plan.keyWords()) {
       if (word.parts().size() > 1) {
         type.addMethod(compose(word));

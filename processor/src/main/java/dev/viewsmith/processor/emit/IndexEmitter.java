@@ -64,7 +64,10 @@ final class IndexEmitter {
     index.sides().stream()
         .filter(side -> !side.columns().isEmpty())
         .forEach(side -> type.addMethod(findRow(side)));
-    return type.addMethod(enter()).addMethod(hash()).addMethod(hashOfEntry()).build();
+    return type.addMethod(enter())
+        .addMethod(HashMethods.ofWords(code, Columns.names(index.key())))
+        .addMethod(HashMethods.ofEntry(code, offsets, index.key()))
+        .build();
   }
 
   private String javadoc() {
@@ -274,42 +277,6 @@ final class IndexEmitter {
                     $writes
                     return $entry;
                     """))
-        .build();
-  }
-
-  private MethodSpec hash() {
-    return hash(code, Columns.names(index.key()));
-  }
-
-  /** A static method that mixes words into a hash. */
-  static MethodSpec hash(Code code, List<String> words) {
-    String hash = code.with("word", words.get(0)).text("$Hashing.mix($word)");
-    if (words.size() > 1) {
-      hash = words.get(0);
-      for (String word : words.subList(1, words.size())) {
-        hash = code.with("hash", hash).with("word", word).text("$Hashing.mix($hash, $word)");
-      }
-    }
-    return Methods.longs(Methods.nested("hash").addModifiers(Modifier.STATIC), words)
-        .returns(TypeName.LONG)
-        .addCode(code.with("hash", hash).block("return $hash;\n"))
-        .build();
-  }
-
-  private MethodSpec hashOfEntry() {
-    return hashOfEntry(code, offsets, index.key());
-  }
-
-  /** The hash of an entry's own columns, for when entries move. */
-  static MethodSpec hashOfEntry(Code code, Offsets offsets, List<Column> columns) {
-    List<String> words = new ArrayList<>();
-    columns.forEach(
-        column -> words.add("directory[entry + " + offsets.constantOf(column.name()) + "]"));
-    return Methods.overriding("hash", Modifier.PROTECTED)
-        .returns(TypeName.LONG)
-        .addParameter(ArrayTypeName.of(TypeName.LONG), "directory")
-        .addParameter(TypeName.INT, "entry")
-        .addCode(code.with("words", String.join(", ", words)).block("return hash($words);\n"))
         .build();
   }
 }

@@ -1,6 +1,9 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.type.Column;
+import java.util.List;
 
 /**
  * What the maintainer calls things of one input.
@@ -27,6 +30,56 @@ record InputNames(
     String log,
     Offsets row,
     Offsets logged) {
+  /** Locals in the methods of the batch that take a record. */
+  private static final List<String> BESIDE = List.of("copies", "fault", "weight");
+
+  /**
+   * Names an input.
+   *
+   * @param row the nested class of a change's offsets
+   * @param batch the nested class of the batch
+   * @param fields those of the maintainer
+   * @param methods those of the maintainer
+   */
+  static InputNames of(
+      InputPlan input, String row, String batch, Scope fields, Scope methods, LocalNames locals) {
+    String one = input.noun().one();
+    return new InputNames(
+        Names.className(input.record().name()),
+        input.record().name().simpleName(),
+        one,
+        input.noun().many(),
+        fields.claim(one + "Changes", one + "NetChanges"),
+        methods.claim(one, one + "Row"),
+        locals.free(BESIDE, one, "row", one + "Row"),
+        input.noun().many(),
+        offsets(input, row),
+        logged(input, batch));
+  }
+
+  private static Offsets offsets(InputPlan input, String type) {
+    Offsets row = new Offsets(type, new Scope(List.of()));
+    int words = 0;
+    for (Column column : input.columns()) {
+      row.column(column.name(), words++);
+    }
+    return row.own("COLUMNS", words).own("WEIGHT", words).own("WORDS", words + 1);
+  }
+
+  /** Where components stand in the batch: numbers and others each have their own places. */
+  private static Offsets logged(InputPlan input, String batch) {
+    Offsets logged = new Offsets(batch, new Scope(List.of()));
+    String prefix = Prose.upperCase(input.noun().one()) + "_";
+    int words = 0;
+    int objects = 0;
+    for (Column column : input.record().columns()) {
+      boolean isObject = ValueType.of(column.type()).isObject();
+      logged.column(
+          column.name(), prefix + Prose.upperCase(column.name()), isObject ? objects++ : words++);
+    }
+    return logged;
+  }
+
   /** A method about one row: {@code onOrder}. */
   String method(String verb) {
     return verb + Prose.capitalized(one);

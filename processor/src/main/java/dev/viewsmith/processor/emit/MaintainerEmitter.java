@@ -34,7 +34,7 @@ public final class MaintainerEmitter {
     this.names = new Names(plan);
     this.groups = new GroupCode(plan.groups(), names);
     this.code = bound();
-    this.words = new Words(names, code);
+    this.words = new Words(names.constants(), code);
   }
 
   /**

@@ -1,19 +1,13 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
-import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
-import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
-import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.Noun;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
@@ -101,8 +95,12 @@ final class Names {
     this.groups = type(Prose.capitalized(plan.groups().name()));
     this.sums = fields.claim("sums", "runningSums");
     nameTables();
-    plan.inputs().forEach(input -> inputs.put(input, name(input)));
-    this.delta = nameDelta();
+    for (InputPlan input : plan.inputs()) {
+      String row = type(Prose.capitalized(input.noun().one()) + "Row");
+      inputs.put(input, InputNames.of(input, row, batch, fields, methods, locals));
+    }
+    String row = type(Prose.capitalized(plan.delta().name()) + "Row");
+    this.delta = DeltaNames.of(plan, row, methods, locals);
     UserNames.enums(plan).forEach(this::nameConstants);
   }
 
@@ -125,128 +123,18 @@ final class Names {
       if (table instanceof Index index) {
         Scope offsets = new Scope(UserNames.constants(index.key()));
         offsets.reserve("ROWS");
-        index.sides().forEach(side -> sides.put(side, name(side, offsets)));
+        for (Side side : index.sides()) {
+          String entry = type(Prose.capitalized(side.noun().one()) + "Entry");
+          sides.put(side, SideNames.of(side, entry, offsets, locals));
+        }
       }
     }
-  }
-
-  private SideNames name(Side side, Scope constants) {
-    Noun noun = side.noun();
-    Offsets entry =
-        new Offsets(type(Prose.capitalized(noun.one()) + "Entry"), new Scope(List.of()));
-    int words = 0;
-    for (Column column : side.columns()) {
-      entry.column(column.name(), words++);
-    }
-    entry.own("COPIES", words).own("WORDS", words + 1);
-    String upper = Prose.upperCase(noun.many());
-    return new SideNames(
-        noun.one(),
-        noun.many(),
-        constants.claim(upper, upper + "_SIDE"),
-        entry,
-        locals.free(
-            List.of("block", "directory", "entry", "found", "from", "to", "wanted", "weight"),
-            noun.one(),
-            "at",
-            noun.one() + "At"));
-  }
-
-  private InputNames name(InputPlan input) {
-    QualifiedName record = input.record().name();
-    Noun noun = input.noun();
-    String upper = Prose.upperCase(noun.one());
-    Offsets row = new Offsets(type(Prose.capitalized(noun.one()) + "Row"), new Scope(List.of()));
-    int words = 0;
-    for (Column column : input.columns()) {
-      row.column(column.name(), words++);
-    }
-    row.own("COLUMNS", words).own("WEIGHT", words).own("WORDS", words + 1);
-    return new InputNames(
-        className(record),
-        record.simpleName(),
-        noun.one(),
-        noun.many(),
-        fields.claim(noun.one() + "Changes", noun.one() + "NetChanges"),
-        methods.claim(noun.one(), noun.one() + "Row"),
-        locals.free(List.of("copies", "fault", "weight"), noun.one(), "row", noun.one() + "Row"),
-        noun.many(),
-        row,
-        logged(input, upper));
-  }
-
-  /** Where components stand in the batch: numbers and others each have their own places. */
-  private Offsets logged(InputPlan input, String prefix) {
-    Offsets logged = new Offsets(batch, new Scope(List.of()));
-    int words = 0;
-    int objects = 0;
-    for (Column column : input.record().columns()) {
-      boolean isObject = ValueType.of(column.type()).isObject();
-      logged.column(
-          column.name(),
-          prefix + "_" + Prose.upperCase(column.name()),
-          isObject ? objects++ : words++);
-    }
-    return logged;
-  }
-
-  private DeltaNames nameDelta() {
-    GroupTablePlan table = plan.groups();
-    Scope scope = new Scope(locals.ours());
-    Map<TypedExpression, String> values = new LinkedHashMap<>();
-    for (GroupKey key : table.keys()) {
-      String name = key.column().name();
-      values.computeIfAbsent(key.expression(), e -> scope.claim(name, name + "Key"));
-    }
-    for (Argument argument : plan.delta().arguments()) {
-      String name = argument.noun().one();
-      values.computeIfAbsent(argument.expression(), e -> scope.claim(name, name + "Value"));
-    }
-    List<String> words = new ArrayList<>();
-    for (KeyWord word : table.keyWords()) {
-      words.add(wordName(word, scope));
-    }
-    String label = Prose.capitalized(plan.delta().name());
-    return new DeltaNames(
-        methods.claim("add" + label),
-        methods.claim("on" + label, "on" + label + "Row"),
-        offsets(type(label + "Row"), words, values),
-        values,
-        words);
-  }
-
-  private String wordName(KeyWord word, Scope scope) {
-    if (plan.groups().keyWords().size() == 1) {
-      return locals.get("key");
-    }
-    String first = word.parts().get(0).column().name();
-    String name =
-        word.parts().size() == 1
-            ? first
-            : first + Prose.capitalized(word.parts().get(1).column().name());
-    return scope.claim(name, name + "Key");
-  }
-
-  private Offsets offsets(String type, List<String> keyWords, Map<TypedExpression, String> values) {
-    Offsets row = new Offsets(type, new Scope(List.of()));
-    int words = 1 + keyWords.size();
-    for (Argument argument : plan.delta().arguments()) {
-      row.column(values.getOrDefault(argument.expression(), ""), words++);
-    }
-    row.own("HASH", 0);
-    for (int i = 0; i < keyWords.size(); i++) {
-      row.column(
-          ".key" + i, keyWords.size() == 1 ? "KEY" : Prose.upperCase(keyWords.get(i)), 1 + i);
-    }
-    return row.own("WEIGHT", words).own("WORDS", words + 1);
   }
 
   private void nameConstants(EnumType type) {
     String name = Prose.upperCase(Noun.of(type.name().simpleName()).many());
     constants.put(type, fields.claim(name, "ALL_" + name));
   }
-
-  // Answers.
 
   ClassName maintainer() {
     return maintainer;

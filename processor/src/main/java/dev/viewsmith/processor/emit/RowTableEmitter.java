@@ -49,8 +49,8 @@ final class RowTableEmitter {
         .addMethod(copiesOf())
         .addMethod(add())
         .addMethod(touch())
-        .addMethod(IndexEmitter.hash(code, Columns.names(table.columns())))
-        .addMethod(IndexEmitter.hashOfEntry(code, offsets, table.columns()))
+        .addMethod(HashMethods.ofWords(code, Columns.names(table.columns())))
+        .addMethod(HashMethods.ofEntry(code, offsets, table.columns()))
         .build();
   }
 

@@ -1,5 +1,10 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.plan.Noun;
+import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.type.Column;
+import java.util.List;
+
 /**
  * What an index calls things of one of its sides.
  *
@@ -10,6 +15,33 @@ package dev.viewsmith.processor.emit;
  * @param row a row while it is looked for: {@code order}, or {@code at} if a column is called so
  */
 record SideNames(String one, String many, String constant, Offsets entry, String row) {
+  /** Locals and fields in the methods that look for a row. */
+  private static final List<String> BESIDE =
+      List.of("block", "directory", "entry", "found", "from", "to", "wanted", "weight");
+
+  /**
+   * Names a side.
+   *
+   * @param entry the nested class of its offsets
+   * @param constants those of the index
+   */
+  static SideNames of(Side side, String entry, Scope constants, LocalNames locals) {
+    Noun noun = side.noun();
+    Offsets offsets = new Offsets(entry, new Scope(List.of()));
+    int words = 0;
+    for (Column column : side.columns()) {
+      offsets.column(column.name(), words++);
+    }
+    offsets.own("COPIES", words).own("WORDS", words + 1);
+    String upper = Prose.upperCase(noun.many());
+    return new SideNames(
+        noun.one(),
+        noun.many(),
+        constants.claim(upper, upper + "_SIDE"),
+        offsets,
+        locals.free(BESIDE, noun.one(), "at", noun.one() + "At"));
+  }
+
   /** A method about one row: {@code addOrder}. */
   String method(String verb) {
     return verb + Prose.capitalized(one);

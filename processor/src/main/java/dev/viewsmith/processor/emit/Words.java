@@ -2,14 +2,18 @@ package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import java.util.Map;
 
 /** Calls that turn values into words and back, and what else expressions call. */
 final class Words {
-  private final Names names;
+  private final Map<EnumType, String> constants;
   private final Code code;
 
-  Words(Names names, Code code) {
-    this.names = names;
+  /**
+   * @param constants the array of each enum's constants
+   */
+  Words(Map<EnumType, String> constants, Code code) {
+    this.constants = constants;
     this.code = code;
   }
 
@@ -31,8 +35,8 @@ final class Words {
     if (value instanceof ValueType.Flag) {
       return word + " != 0";
     }
-    return value instanceof ValueType.Enumerated constants
-        ? names.constants().get(constants.type()) + "[(int) " + word + "]"
+    return value instanceof ValueType.Enumerated enumerated
+        ? constants.get(enumerated.type()) + "[(int) " + word + "]"
         : text;
   }
 

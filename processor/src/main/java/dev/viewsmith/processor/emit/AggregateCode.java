@@ -1,0 +1,75 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.List;
+import java.util.Set;
+
+/** The statements that change exactly the aggregates that a view declares. */
+final class AggregateCode {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final GroupCode groups;
+
+  AggregateCode(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.groups = groups;
+  }
+
+  /** The local with the number of rows before: it may not be called as an argument is. */
+  String rowCount() {
+    Scope scope = new Scope(names.delta().values().values());
+    names.delta().keyWords().forEach(scope::reserve);
+    for (String local : List.of("group", "page", "row", "rows", "weight", "words")) {
+      scope.reserve(names.locals().get(local));
+    }
+    String rows = plan.groups().rows();
+    return scope.claim(rows, rows + "Before");
+  }
+
+  /** The statements that add some of the arguments to a group. */
+  String of(Set<TypedExpression> arguments) {
+    StringBuilder text = new StringBuilder();
+    for (Sum sum : plan.groups().sums()) {
+      if (arguments.contains(sum.argument().expression())) {
+        text.append(sum(sum)).append('\n');
+      }
+    }
+    for (Frequency frequency : plan.groups().frequencies()) {
+      if (arguments.contains(frequency.argument().expression())) {
+        text.append(frequency(frequency)).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private String sum(Sum sum) {
+    Code filled = code.with("value", names.delta().value(sum.argument().expression()));
+    return sum.wide()
+        ? filled
+            .with("SUM", groups.at(sum.column() + "High"))
+            .text("$Sums.addWide($page, $group + $SUM, $value, $weight);")
+        : filled
+            .with("SUM", groups.at(sum.column()))
+            .text(
+                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value,"
+                    + " $weight));");
+  }
+
+  private String frequency(Frequency frequency) {
+    String value = names.delta().value(frequency.argument().expression());
+    String add =
+        code.with("frequencies", names.field(frequency))
+            .with("value", value)
+            .with("n", rowCount())
+            .text("$frequencies.add($page, $group, $value, $weight, $n)");
+    return frequency.computed()
+        ? code.with("value", value).with("add", add).text("$strings.count($value, $add);")
+        : add + ";";
+  }
+}

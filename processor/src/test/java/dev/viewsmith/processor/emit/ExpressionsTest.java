@@ -1,0 +1,114 @@
+package dev.viewsmith.processor.emit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.viewsmith.processor.expression.ExpressionCompiler;
+import dev.viewsmith.processor.expression.Scope;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.QualifiedName;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Expressions as they read in Java; classes are shown without their packages. */
+class ExpressionsTest {
+  private static final EnumType STATUS =
+      new EnumType(new QualifiedName("shop", List.of("Status")), List.of("OPEN", "PAID"));
+  private static final Scope SCOPE =
+      new Scope(
+          List.of(
+              new Scope.Alias(
+                  "order",
+                  List.of(
+                      new Column("customer", Scalar.STRING),
+                      new Column("seller", Scalar.STRING),
+                      new Column("amount", Scalar.LONG),
+                      new Column("items", Scalar.INT),
+                      new Column("paid", Scalar.BOOLEAN),
+                      new Column("status", STATUS)))),
+          List.of(STATUS));
+
+  private final Code code = Code.ofRuntime().with("strings", "strings");
+  private final Expressions expressions =
+      new Expressions(new Words(Map.of(STATUS, "STATUSES"), code), column -> column.column());
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      quoteCharacter = '`',
+      value = {
+        "amount > 10 => amount > 10",
+        "items > amount => items > amount",
+        "items + 1 > 0 => Math.addExact((int) items, 1) > 0",
+        "paid => paid != 0",
+        "!paid => paid == 0",
+        "!(amount > 1) => !(amount > 1)",
+        "paid == (amount > 1) => (paid != 0) == amount > 1",
+        "paid == true => paid == 1",
+        "customer == seller => customer == seller",
+        "customer != \"a\" => !string(customer).equals(\"a\")",
+        "\"a\" == customer => \"a\".equals(string(customer))",
+        "customer < seller => Strings.compare(string(customer), string(seller)) < 0",
+        "status == Status.PAID => status == Status.PAID.ordinal()",
+        "status < Status.PAID => status < Status.PAID.ordinal()",
+        "paid && amount > 1 || items == 0 => (paid != 0 && amount > 1) || items == 0",
+        "paid && (amount > 1 || items == 0) => paid != 0 && (amount > 1 || items == 0)",
+        "(paid ? amount : 0) >= 5 => (paid != 0 ? amount : 0) >= 5",
+        "customer.isEmpty() => string(customer).isEmpty()",
+        "(customer + seller).contains(\"x\") => (string(customer) + string(seller)).contains(\"x\")",
+        "customer.length() == 3 => string(customer).length() == 3"
+      })
+  void conditions(String text, String java) {
+    assertEquals(java, shown(expressions.condition(compiled(text))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      quoteCharacter = '`',
+      value = {
+        "items => items",
+        "paid => paid",
+        "status => status",
+        "customer => customer",
+        "amount + items => Math.addExact(amount, items)",
+        "amount - 1_000L => Math.subtractExact(amount, 1_000L)",
+        "items * items => Math.multiplyExact((int) items, (int) items)",
+        "(long) items * items => Math.multiplyExact(items, items)",
+        "(long) (items + 1) * (items + 2) => Math.multiplyExact("
+            + "(long) Math.addExact((int) items, 1), Math.addExact((int) items, 2))",
+        "(int) amount => Math.toIntExact(amount)",
+        "amount / 2 => amount / 2",
+        "amount / items => ExactMath.divide(amount, items)",
+        "items / (items - 1) => ExactMath.divide((int) items, Math.subtractExact((int) items, 1))",
+        "items / 0 => ExactMath.divide((int) items, 0)",
+        "items % 0 => ExactMath.divide((int) items, 0)",
+        "(amount + 1) % items => Math.addExact(amount, 1) % items",
+        "amount % (items % 3) => amount % ((int) items % 3)",
+        "-amount => Math.negateExact(amount)",
+        "amount > 1 => amount > 1 ? 1 : 0",
+        "customer + 1 => strings.encode(string(customer) + 1)",
+        "customer + (items + 1) => strings.encode(string(customer) + Math.addExact((int) items, 1))",
+        "customer + (seller + 1) => strings.encode(string(customer) + (string(seller) + 1))",
+        "customer + paid + status => strings.encode("
+            + "string(customer) + (paid != 0) + STATUSES[(int) status])",
+        "paid ? status : Status.OPEN => paid != 0 ? status : Status.OPEN.ordinal()"
+      })
+  void words(String text, String java) {
+    assertEquals(java, shown(expressions.word(compiled(text))));
+  }
+
+  private static TypedExpression compiled(String text) {
+    return ExpressionCompiler.compile(text, SCOPE).get();
+  }
+
+  private String shown(Term term) {
+    return code.filled(term.text())
+        .toString()
+        .replaceAll("\\b[a-z]+\\.(?:[a-z]+\\.)*(?=[A-Z])", "");
+  }
+}
