@@ -1,6 +1,5 @@
 package net;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -265,8 +264,13 @@ public final class SensorPairsMaintainer
     }
   }
 
-  private Reading reading(long sensor, long value) {
-    return new Reading((int) sensor, value);
+  /** The record of a reading, or the list of its components if the constructor refuses them. */
+  private Object reading(long sensor, long value) {
+    try {
+      return new Reading((int) sensor, value);
+    } catch (RuntimeException fault) {
+      return List.of((int) sensor, value);
+    }
   }
 
   /** Returns how the view is maintained. */
@@ -328,7 +332,7 @@ public final class SensorPairsMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         readings.dropLast();
         throw fault;
       }

@@ -1,6 +1,5 @@
 package shop;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -380,12 +379,22 @@ public final class TagSalesMaintainer
     }
   }
 
-  private Order order(long product, long customer, long amount) {
-    return new Order(string(customer), string(product), amount);
+  /** The record of an order, or the list of its components if the constructor refuses them. */
+  private Object order(long product, long customer, long amount) {
+    try {
+      return new Order(string(customer), string(product), amount);
+    } catch (RuntimeException fault) {
+      return List.of(string(customer), string(product), amount);
+    }
   }
 
-  private Tag tag(long product, long tag) {
-    return new Tag(string(product), string(tag));
+  /** The record of a tag, or the list of its components if the constructor refuses them. */
+  private Object tag(long product, long tag) {
+    try {
+      return new Tag(string(product), string(tag));
+    } catch (RuntimeException fault) {
+      return List.of(string(product), string(tag));
+    }
   }
 
   private String string(long id) {
@@ -461,7 +470,7 @@ public final class TagSalesMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         orders.dropLast();
         throw fault;
       }
@@ -525,7 +534,7 @@ public final class TagSalesMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         tags.dropLast();
         throw fault;
       }

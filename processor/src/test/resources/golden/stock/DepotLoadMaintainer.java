@@ -1,6 +1,5 @@
 package stock;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -381,9 +380,15 @@ public final class DepotLoadMaintainer
     }
   }
 
-  private Parcel parcel(long depot, long status, long express, long city, long grams, long fee) {
-    return new Parcel(
-        (int) depot, STATUSES[(int) status], express != 0, string(city), (int) grams, fee);
+  /** The record of a parcel, or the list of its components if the constructor refuses them. */
+  private Object parcel(long depot, long status, long express, long city, long grams, long fee) {
+    try {
+      return new Parcel(
+          (int) depot, STATUSES[(int) status], express != 0, string(city), (int) grams, fee);
+    } catch (RuntimeException fault) {
+      return List.of(
+          (int) depot, STATUSES[(int) status], express != 0, string(city), (int) grams, fee);
+    }
   }
 
   private String string(long id) {
@@ -466,7 +471,7 @@ public final class DepotLoadMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         parcels.dropLast();
         throw fault;
       }

@@ -1,6 +1,5 @@
 package trade;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -586,12 +585,22 @@ public final class ExposureMaintainer
     }
   }
 
-  private Quote quote(long market, long share, long bid, long lots, long price) {
-    return new Quote(string(market), string(share), bid != 0, (int) lots, price);
+  /** The record of a quote, or the list of its components if the constructor refuses them. */
+  private Object quote(long market, long share, long bid, long lots, long price) {
+    try {
+      return new Quote(string(market), string(share), bid != 0, (int) lots, price);
+    } catch (RuntimeException fault) {
+      return List.of(string(market), string(share), bid != 0, (int) lots, price);
+    }
   }
 
-  private Limit limit(long market, long share, long lot, long highest) {
-    return new Limit(string(market), string(share), (int) lot, highest);
+  /** The record of a limit, or the list of its components if the constructor refuses them. */
+  private Object limit(long market, long share, long lot, long highest) {
+    try {
+      return new Limit(string(market), string(share), (int) lot, highest);
+    } catch (RuntimeException fault) {
+      return List.of(string(market), string(share), (int) lot, highest);
+    }
   }
 
   private String string(long id) {
@@ -681,7 +690,7 @@ public final class ExposureMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         quotes.dropLast();
         throw fault;
       }
@@ -750,7 +759,7 @@ public final class ExposureMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         limits.dropLast();
         throw fault;
       }

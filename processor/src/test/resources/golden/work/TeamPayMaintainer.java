@@ -1,6 +1,5 @@
 package work;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -381,8 +380,13 @@ public final class TeamPayMaintainer
     }
   }
 
-  private Employee employee(long manager, long team, long salary, long id) {
-    return new Employee(id, manager, string(team), (int) salary);
+  /** The record of an employee, or the list of its components if the constructor refuses them. */
+  private Object employee(long manager, long team, long salary, long id) {
+    try {
+      return new Employee(id, manager, string(team), (int) salary);
+    } catch (RuntimeException fault) {
+      return List.of(id, manager, string(team), (int) salary);
+    }
   }
 
   private String string(long id) {
@@ -459,7 +463,7 @@ public final class TeamPayMaintainer
       add(after, 1);
       try {
         return add(before, -1);
-      } catch (InvalidRowException fault) {
+      } catch (RuntimeException | Error fault) {
         employees.dropLast();
         throw fault;
       }

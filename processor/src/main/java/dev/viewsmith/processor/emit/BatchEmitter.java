@@ -123,7 +123,7 @@ final class BatchEmitter {
                     add(after, 1);
                     try {
                       return add(before, -1);
-                    } catch ($InvalidRowException fault) {
+                    } catch ($RuntimeException | $Error fault) {
                       $log.dropLast();
                       throw fault;
                     }

@@ -151,12 +151,24 @@ final class PrepareEmitter {
     for (Column column : input.record().columns()) {
       values.add(words.decode(column.type(), column.name()));
     }
-    return Methods.longs(
-            Methods.hidden(own.rebuild()).returns(own.record()), Columns.names(input.columns()))
+    MethodSpec.Builder method =
+        Methods.hidden(own.rebuild())
+            .addJavadoc(
+                "The record of $L, or the list of its components if the constructor refuses them.",
+                Prose.a(own.one()))
+            .returns(RuntimeTypes.OBJECT);
+    return Methods.longs(method, Columns.names(input.columns()))
         .addCode(
             code.with("Record", code.type(own.record()))
                 .with("values", String.join(", ", values))
-                .block("return new $Record($values);\n"))
+                .block(
+                    """
+                    try {
+                      return new $Record($values);
+                    } catch ($RuntimeException $fault) {
+                      return $List.of($values);
+                    }
+                    """))
         .build();
   }
 

@@ -34,7 +34,14 @@ final class RuntimeTypes {
 
   /** Simple names of {@code java.lang} that generated code uses. */
   static final List<String> LANGUAGE =
-      List.of("ArithmeticException", "Math", "Object", "Override", "RuntimeException", "String");
+      List.of(
+          "ArithmeticException",
+          "Error",
+          "Math",
+          "Object",
+          "Override",
+          "RuntimeException",
+          "String");
 
   private RuntimeTypes() {}
 
@@ -57,9 +64,9 @@ final class RuntimeTypes {
           LIST,
           STRING,
           OBJECT,
-          ClassName.get("dev.viewsmith", "InvalidRowException"),
           ClassName.get("dev.viewsmith", "Rational"),
           ClassName.get("java.lang", "ArithmeticException"),
+          ClassName.get("java.lang", "Error"),
           ClassName.get("java.lang", "Math"),
           ClassName.get("java.lang", "RuntimeException")
         }) {

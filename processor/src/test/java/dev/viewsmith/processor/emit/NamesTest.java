@@ -92,8 +92,8 @@ class NamesTest {
                   .formatted(name)));
     }
     Generated generated = Generated.from(sources);
-    assertTrue(generated.source("odd.WaitViewMaintainer").contains("private Wait waitRow("));
-    assertTrue(generated.source("odd.DefaultViewMaintainer").contains("Default defaultRow("));
+    assertTrue(generated.source("odd.WaitViewMaintainer").contains("private Object waitRow("));
+    assertTrue(generated.source("odd.DefaultViewMaintainer").contains("private Object defaultRow("));
     assertTrue(
         generated.source("odd.BatchViewMaintainer").contains("class BatchViewBatch extends"));
   }
