@@ -459,6 +459,9 @@ public final class SensorPairsMaintainer
 
     /** Loads what the probes of the changes in [from, to) will need. */
     void touch(long[] words, int from, int to, int stride, int sensor) {
+      if (tooFewToTouch(from, to, stride)) {
+        return;
+      }
       for (int row = from; row < to; row += stride) {
         touchEntry(hash(words[row + sensor]));
       }

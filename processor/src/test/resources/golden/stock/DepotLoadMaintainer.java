@@ -651,6 +651,9 @@ public final class DepotLoadMaintainer
 
     /** Loads what the probes of the changes in [from, to) will need. */
     void touch(long[] words, int from, int to, int stride) {
+      if (tooFewToTouch(from, to, stride)) {
+        return;
+      }
       for (int row = from; row < to; row += stride) {
         touchEntry(
             hash(

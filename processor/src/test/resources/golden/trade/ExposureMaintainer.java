@@ -947,6 +947,9 @@ public final class ExposureMaintainer
 
     /** Loads what the probes of the changes in [from, to) will need. */
     void touch(long[] words, int from, int to, int stride, int market, int share) {
+      if (tooFewToTouch(from, to, stride)) {
+        return;
+      }
       for (int row = from; row < to; row += stride) {
         touchEntry(hash(words[row + market], words[row + share]));
       }

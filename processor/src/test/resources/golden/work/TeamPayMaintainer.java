@@ -629,6 +629,9 @@ public final class TeamPayMaintainer
 
     /** Loads what the probes of the changes in [from, to) will need. */
     void touch(long[] words, int from, int to, int stride, int manager) {
+      if (tooFewToTouch(from, to, stride)) {
+        return;
+      }
       for (int row = from; row < to; row += stride) {
         touchEntry(hash(words[row + manager]));
       }

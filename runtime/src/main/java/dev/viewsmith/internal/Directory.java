@@ -67,6 +67,14 @@ abstract class Directory {
     return free(hash);
   }
 
+  /**
+   * Whether changes are so few that loading ahead costs more than it saves: their probes hardly
+   * overlap.
+   */
+  protected static boolean tooFewToTouch(int from, int to, int stride) {
+    return to - from <= 4 * stride;
+  }
+
   /** Loads the line where the probe for a hash begins. */
   protected final void touchEntry(long hash) {
     touched += directory[first(hash)];

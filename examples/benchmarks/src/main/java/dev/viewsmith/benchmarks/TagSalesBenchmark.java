@@ -1,6 +1,8 @@
 package dev.viewsmith.benchmarks;
 
+import java.lang.ref.Reference;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -41,7 +43,12 @@ public class TagSalesBenchmark {
   @Param({"1", "100", "10000"})
   int batch;
 
+  /** Whether somebody keeps the version after the load for ever. */
+  @Param({"false"})
+  boolean held;
+
   private Contender view;
+  private @Nullable Object kept;
 
   /** The sizes of {@link Workload.Size} by name. */
   public enum Sizes {
@@ -73,12 +80,14 @@ public class TagSalesBenchmark {
   public void load() {
     view = contender.create(new Workload(size.size, WALK));
     view.load();
+    kept = held && view instanceof ColumnsContender columns ? columns.view().snapshot() : null;
   }
 
   /** All contenders print the same number after the same walk. */
   @TearDown
   public void check() {
     System.out.println();
+    Reference.reachabilityFence(kept);
     System.out.println("rows' checksum " + Long.toHexString(view.checksum()));
   }
 

@@ -214,6 +214,9 @@ final class IndexEmitter {
                 .with("keys", String.join(", ", keys))
                 .block(
                     """
+                    if (tooFewToTouch($from, $to, $stride)) {
+                      return;
+                    }
                     for (int $row = $from; $row < $to; $row += $stride) {
                       touchEntry(hash($keys));
                     }

@@ -133,6 +133,9 @@ final class RowTableEmitter {
             code.with("hashed", String.join(", ", words))
                 .block(
                     """
+                    if (tooFewToTouch(from, to, stride)) {
+                      return;
+                    }
                     for (int row = from; row < to; row += stride) {
                       touchEntry(hash($hashed));
                     }
