@@ -31,10 +31,12 @@ import org.jspecify.annotations.Nullable;
  *         groups    sensor -> pairs
  *
  * reading 1. find the sensor in bySensor
- *         2. join it, as left, with each right there: weight of the left times copies of the right
+ *         2. join it, as left, with each right there: weight of the left times copies of the
+ *            right
  *         3. enter the reading into bySensor
  *         4. find the sensor in bySensor
- *         5. join it, as right, with each left there: weight of the right times copies of the left
+ *         5. join it, as right, with each left there: weight of the right times copies of the
+ *            left
  * joined  6. find the group (left.sensor) in groups
  *         7. add the weight to pairs
  * }</pre>
@@ -287,10 +289,12 @@ public final class SensorPairsMaintainer
                 groups    sensor -> pairs
 
         reading 1. find the sensor in bySensor
-                2. join it, as left, with each right there: weight of the left times copies of the right
+                2. join it, as left, with each right there: weight of the left times copies of the
+                   right
                 3. enter the reading into bySensor
                 4. find the sensor in bySensor
-                5. join it, as right, with each left there: weight of the right times copies of the left
+                5. join it, as right, with each left there: weight of the right times copies of the
+                   left
         joined  6. find the group (left.sensor) in groups
                 7. add the weight to pairs
         """);

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * state   byProduct  product -> orders (customer, amount)   which tag changes probe
  *                            -> tags (tag)                  which order changes probe
  *         groups     (customer, tag) -> n, sum, distinct, min; avg is sum / n
- *         amounts    (customer, tag) -> how often each order.amount occurs, for distinct and min
+ *         amounts    (customer, tag) -> counts of each order.amount, for distinct and min
  *         strings    an id for each string
  *
  * order   1. find the product in byProduct
@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  *         5. join each order there: weight of the tag times copies of the order
  *         6. enter the tag into byProduct
  * joined  7. find the group (order.customer, tag.tag) in groups
- *         8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
- *            order.amount in amounts
+ *         8. add the weight to n, weight times order.amount to sum, the weight to the
+ *            frequency of order.amount in amounts
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -415,7 +415,7 @@ public final class TagSalesMaintainer
         state   byProduct  product -> orders (customer, amount)   which tag changes probe
                                    -> tags (tag)                  which order changes probe
                 groups     (customer, tag) -> n, sum, distinct, min; avg is sum / n
-                amounts    (customer, tag) -> how often each order.amount occurs, for distinct and min
+                amounts    (customer, tag) -> counts of each order.amount, for distinct and min
                 strings    an id for each string
 
         order   1. find the product in byProduct
@@ -425,8 +425,8 @@ public final class TagSalesMaintainer
                 5. join each order there: weight of the tag times copies of the order
                 6. enter the tag into byProduct
         joined  7. find the group (order.customer, tag.tag) in groups
-                8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
-                   order.amount in amounts
+                8. add the weight to n, weight times order.amount to sum, the weight to the
+                   frequency of order.amount in amounts
         """);
   }
 

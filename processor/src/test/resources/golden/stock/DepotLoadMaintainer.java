@@ -37,23 +37,23 @@ import org.jspecify.annotations.Nullable;
  * state   parcels        (depot, status, express, city, grams, fee) -> copies
  *         groups         (depot, express) -> parcels, grams, feeTotal, cities, firstCity,
  *                        lastCity, least, dearest; fee is feeTotal / parcels
- *         cities         (depot, express) -> how often each parcel.city occurs, for cities,
- *                        firstCity and lastCity
- *         statuses       (depot, express) -> how often each parcel.status occurs, for least
- *         dearestValues  (depot, express) -> how often each parcel.express ? 2 * parcel.fee :
- *                        parcel.fee occurs, for dearest
+ *         cities         (depot, express) -> counts of each parcel.city, for cities, firstCity
+ *                        and lastCity
+ *         statuses       (depot, express) -> counts of each parcel.status, for least
+ *         dearestValues  (depot, express) -> counts of each parcel.express ? 2 * parcel.fee :
+ *                        parcel.fee, for dearest
  *         strings        an id for each string
  *
  * parcel  1. choose it only if parcel.status != Status.LOST && parcel.grams >= 50
- *         2. compute parcel.express ? 2 * parcel.fee : parcel.fee: refuses the batch where that
- *            fails
+ *         2. compute parcel.express ? 2 * parcel.fee : parcel.fee: refuses the batch where
+ *            that fails
  *         3. choose the parcel with its weight
  *         4. enter the parcel into parcels
  * chosen  5. find the group (parcel.depot, parcel.express) in groups
  *         6. add the weight to parcels, weight times parcel.grams to grams, weight times
  *            parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities, the
- *            weight to the frequency of parcel.status in statuses, the weight to the frequency of
- *            parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
+ *            weight to the frequency of parcel.status in statuses, the weight to the frequency
+ *            of parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -411,23 +411,23 @@ public final class DepotLoadMaintainer
         state   parcels        (depot, status, express, city, grams, fee) -> copies
                 groups         (depot, express) -> parcels, grams, feeTotal, cities, firstCity,
                                lastCity, least, dearest; fee is feeTotal / parcels
-                cities         (depot, express) -> how often each parcel.city occurs, for cities,
-                               firstCity and lastCity
-                statuses       (depot, express) -> how often each parcel.status occurs, for least
-                dearestValues  (depot, express) -> how often each parcel.express ? 2 * parcel.fee :
-                               parcel.fee occurs, for dearest
+                cities         (depot, express) -> counts of each parcel.city, for cities, firstCity
+                               and lastCity
+                statuses       (depot, express) -> counts of each parcel.status, for least
+                dearestValues  (depot, express) -> counts of each parcel.express ? 2 * parcel.fee :
+                               parcel.fee, for dearest
                 strings        an id for each string
 
         parcel  1. choose it only if parcel.status != Status.LOST && parcel.grams >= 50
-                2. compute parcel.express ? 2 * parcel.fee : parcel.fee: refuses the batch where that
-                   fails
+                2. compute parcel.express ? 2 * parcel.fee : parcel.fee: refuses the batch where
+                   that fails
                 3. choose the parcel with its weight
                 4. enter the parcel into parcels
         chosen  5. find the group (parcel.depot, parcel.express) in groups
                 6. add the weight to parcels, weight times parcel.grams to grams, weight times
                    parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities, the
-                   weight to the frequency of parcel.status in statuses, the weight to the frequency of
-                   parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
+                   weight to the frequency of parcel.status in statuses, the weight to the frequency
+                   of parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
         """);
   }
 

@@ -36,17 +36,16 @@ import org.jspecify.annotations.Nullable;
  *
  * state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)
  *                                           -> limits (lot, highest)
- *         groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
- *                           volumeTotal / quotes
- *         twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for
- *                           twice
+ *         groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume
+ *                           is volumeTotal / quotes
+ *         twiceValues       (listing, bid, size) -> counts of each quote.price * 2, for twice
  *         strings           an id for each string
  *
  * quote   1. find (market, share) of the quote in byMarketAndShare
  *         2. join it only if quote.lots > 0
  *         3. compute quote.lots / 10, quote.price * 2: refuses the batch where that fails
- *         4. join each limit there where quote.price <= limit.highest && quote.lots * limit.lot <
- *            1_000_000: weight of the quote times copies of the limit
+ *         4. join each limit there where quote.price <= limit.highest && quote.lots *
+ *            limit.lot < 1_000_000: weight of the quote times copies of the limit
  *         5. enter the quote into byMarketAndShare
  * limit   6. find (market, share) of the limit in byMarketAndShare
  *         7. join each quote there where quote.lots > 0 && quote.price <= limit.highest &&
@@ -622,17 +621,16 @@ public final class ExposureMaintainer
 
         state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)
                                                   -> limits (lot, highest)
-                groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume is
-                                  volumeTotal / quotes
-                twiceValues       (listing, bid, size) -> how often each quote.price * 2 occurs, for
-                                  twice
+                groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume
+                                  is volumeTotal / quotes
+                twiceValues       (listing, bid, size) -> counts of each quote.price * 2, for twice
                 strings           an id for each string
 
         quote   1. find (market, share) of the quote in byMarketAndShare
                 2. join it only if quote.lots > 0
                 3. compute quote.lots / 10, quote.price * 2: refuses the batch where that fails
-                4. join each limit there where quote.price <= limit.highest && quote.lots * limit.lot <
-                   1_000_000: weight of the quote times copies of the limit
+                4. join each limit there where quote.price <= limit.highest && quote.lots *
+                   limit.lot < 1_000_000: weight of the quote times copies of the limit
                 5. enter the quote into byMarketAndShare
         limit   6. find (market, share) of the limit in byMarketAndShare
                 7. join each quote there where quote.lots > 0 && quote.price <= limit.highest &&

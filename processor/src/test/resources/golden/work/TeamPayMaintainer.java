@@ -30,26 +30,28 @@ import org.jspecify.annotations.Nullable;
  * join    Employee boss on employee.manager == boss.id && employee.team != boss.team
  * where   employee.salary > 0 && boss.salary > 2 * employee.salary
  * group   team = boss.team
- * select  reports = count, gap = avg(boss.salary - employee.salary), best = max(employee.salary)
+ * select  reports = count, gap = avg(boss.salary - employee.salary),
+ *         best = max(employee.salary)
  *
  * state    byManager  manager -> employees (team, salary, id)
  *                             -> bosses by id (team, salary, manager)
  *          groups     team -> reports, gapTotal, best; gap is gapTotal / reports
- *          salaries   team -> how often each employee.salary occurs, for best
+ *          salaries   team -> counts of each employee.salary, for best
  *          strings    an id for each string
  *
  * employee 1. find the manager in byManager
  *          2. join it as employee only if employee.salary > 0
  *          3. join it, as employee, with each boss there where employee.team != boss.team &&
- *             boss.salary > 2 * employee.salary: weight of the employee times copies of the boss
+ *             boss.salary > 2 * employee.salary: weight of the employee times copies of the
+ *             boss
  *          4. enter the employee into byManager, among its employees and its bosses
  *          5. find the id in byManager
  *          6. join it, as boss, with each employee there where employee.salary > 0 &&
- *             employee.team != boss.team && boss.salary > 2 * employee.salary: weight of the boss
- *             times copies of the employee
+ *             employee.team != boss.team && boss.salary > 2 * employee.salary: weight of the
+ *             boss times copies of the employee
  * joined   7. find the group (boss.team) in groups
- *          8. add the weight to reports, weight times boss.salary - employee.salary to gapTotal,
- *             the weight to the frequency of employee.salary in salaries
+ *          8. add the weight to reports, weight times boss.salary - employee.salary to
+ *             gapTotal, the weight to the frequency of employee.salary in salaries
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -402,26 +404,28 @@ public final class TeamPayMaintainer
         join    Employee boss on employee.manager == boss.id && employee.team != boss.team
         where   employee.salary > 0 && boss.salary > 2 * employee.salary
         group   team = boss.team
-        select  reports = count, gap = avg(boss.salary - employee.salary), best = max(employee.salary)
+        select  reports = count, gap = avg(boss.salary - employee.salary),
+                best = max(employee.salary)
 
         state    byManager  manager -> employees (team, salary, id)
                                     -> bosses by id (team, salary, manager)
                  groups     team -> reports, gapTotal, best; gap is gapTotal / reports
-                 salaries   team -> how often each employee.salary occurs, for best
+                 salaries   team -> counts of each employee.salary, for best
                  strings    an id for each string
 
         employee 1. find the manager in byManager
                  2. join it as employee only if employee.salary > 0
                  3. join it, as employee, with each boss there where employee.team != boss.team &&
-                    boss.salary > 2 * employee.salary: weight of the employee times copies of the boss
+                    boss.salary > 2 * employee.salary: weight of the employee times copies of the
+                    boss
                  4. enter the employee into byManager, among its employees and its bosses
                  5. find the id in byManager
                  6. join it, as boss, with each employee there where employee.salary > 0 &&
-                    employee.team != boss.team && boss.salary > 2 * employee.salary: weight of the boss
-                    times copies of the employee
+                    employee.team != boss.team && boss.salary > 2 * employee.salary: weight of the
+                    boss times copies of the employee
         joined   7. find the group (boss.team) in groups
-                 8. add the weight to reports, weight times boss.salary - employee.salary to gapTotal,
-                    the weight to the frequency of employee.salary in salaries
+                 8. add the weight to reports, weight times boss.salary - employee.salary to
+                    gapTotal, the weight to the frequency of employee.salary in salaries
         """);
   }
 

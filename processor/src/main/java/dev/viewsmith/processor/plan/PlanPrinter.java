@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  * generated class carries it as its Javadoc, its methods carry the steps.
  */
 final class PlanPrinter {
-  /** Leaves room for the margin of a Javadoc comment in 100 columns. */
-  private static final int WIDTH = 96;
+  /** Leaves room for the indentation of a text block in 100 columns. */
+  private static final int WIDTH = 92;
 
   private static final int LABEL = 8;
 
@@ -71,9 +71,9 @@ final class PlanPrinter {
       entries.add(
           named(frequency.name())
               + groupKey()
-              + " -> how often each "
+              + " -> counts of each "
               + ExpressionPrinter.print(frequency.argument().expression())
-              + " occurs, for "
+              + ", for "
               + users(frequency));
     }
     if (plan.strings()) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** The canonical text of a view: what it is, in lines that begin with a keyword. */
 public final class QueryPrinter {
   /** So that the text fits in 100 columns where generated code indents it. */
-  private static final int WIDTH = 94;
+  private static final int WIDTH = 92;
 
   private static final int MARGIN = 8;
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,16 +54,7 @@ class GoldenTest {
     assertTrue(once.endsWith("}\n"));
   }
 
-  /** The plan's text may be longer: it stands deeper in its method than in the comment. */
   private static List<String> tooLong(String source) {
-    List<String> lines = new ArrayList<>();
-    boolean isInPlan = false;
-    for (String line : source.lines().toList()) {
-      isInPlan = line.contains("Plan.of(") || isInPlan && !line.contains("\"\"\");");
-      if (line.length() > WIDTH && !isInPlan) {
-        lines.add(line);
-      }
-    }
-    return lines;
+    return source.lines().filter(line -> line.length() > WIDTH).toList();
   }
 }

@@ -93,7 +93,8 @@ class NamesTest {
     }
     Generated generated = Generated.from(sources);
     assertTrue(generated.source("odd.WaitViewMaintainer").contains("private Object waitRow("));
-    assertTrue(generated.source("odd.DefaultViewMaintainer").contains("private Object defaultRow("));
+    assertTrue(
+        generated.source("odd.DefaultViewMaintainer").contains("private Object defaultRow("));
     assertTrue(
         generated.source("odd.BatchViewMaintainer").contains("class BatchViewBatch extends"));
   }

@@ -63,7 +63,7 @@ class DeltaPlannerTest {
         state   byProduct  product -> orders (customer, amount)   which tag changes probe
                                    -> tags (tag)                  which order changes probe
                 groups     (customer, tag) -> n, sum, distinct, min; avg is sum / n
-                amounts    (customer, tag) -> how often each order.amount occurs, for distinct and min
+                amounts    (customer, tag) -> counts of each order.amount, for distinct and min
                 strings    an id for each string
 
         order   1. find the product in byProduct
@@ -73,8 +73,8 @@ class DeltaPlannerTest {
                 5. join each order there: weight of the tag times copies of the order
                 6. enter the tag into byProduct
         joined  7. find the group (order.customer, tag.tag) in groups
-                8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
-                   order.amount in amounts
+                8. add the weight to n, weight times order.amount to sum, the weight to the
+                   frequency of order.amount in amounts
         """);
   }
 
@@ -99,21 +99,21 @@ class DeltaPlannerTest {
         state    byBoss   boss -> employees (pay, id, name)        which changes as boss probe
                                -> bosses by id (name, pay, boss)   which changes as employee probe
                  groups   name -> rows, avgTotal, most; avg is avgTotal / rows
-                 pays     name -> how often each employee.pay occurs, for most
+                 pays     name -> counts of each employee.pay, for most
                  strings  an id for each string
 
         employee 1. find the boss in byBoss
                  2. join it as employee only if employee.pay > 10
                  3. compute employee.pay * 2: refuses the batch where that fails
-                 4. join it, as employee, with each boss there where employee.pay < boss.pay: weight of
-                    the employee times copies of the boss
+                 4. join it, as employee, with each boss there where employee.pay < boss.pay: weight
+                    of the employee times copies of the boss
                  5. enter the employee into byBoss, among its employees and its bosses
                  6. find the id in byBoss
-                 7. join it, as boss, with each employee there where employee.pay > 10 && employee.pay <
-                    boss.pay: weight of the boss times copies of the employee
+                 7. join it, as boss, with each employee there where employee.pay > 10 &&
+                    employee.pay < boss.pay: weight of the boss times copies of the employee
         joined   8. find the group (boss.name) in groups
-                 9. add the weight to rows, weight times employee.pay * 2 to avgTotal, the weight to the
-                    frequency of employee.pay in pays
+                 9. add the weight to rows, weight times employee.pay * 2 to avgTotal, the weight to
+                    the frequency of employee.pay in pays
         """);
   }
 
