@@ -18,4 +18,13 @@ public abstract sealed class BatchRejectedException extends RuntimeException
   BatchRejectedException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /** A row or a key in a message. Its toString may be the user's: it must not stop a refusal. */
+  static String text(Object value) {
+    try {
+      return value.toString();
+    } catch (RuntimeException fault) {
+      return value.getClass().getSimpleName() + " (its toString throws " + fault + ")";
+    }
+  }
 }

@@ -24,7 +24,7 @@ public final class ExpressionException extends BatchRejectedException {
   private static String message(String expression, RuntimeException cause, List<Object> rows) {
     StringBuilder text = new StringBuilder(expression).append(" cannot be computed for ");
     for (int i = 0; i < rows.size(); i++) {
-      text.append(i == 0 ? "" : ", ").append(rows.get(i));
+      text.append(i == 0 ? "" : ", ").append(text(rows.get(i)));
     }
     return text.append(": ").append(reason(cause)).append('\n').append(remedy(cause)).toString();
   }

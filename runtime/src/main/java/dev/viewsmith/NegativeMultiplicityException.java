@@ -27,7 +27,7 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
     @Override
     public String toString() {
       String taken = change == Long.MIN_VALUE ? "2^63 or more" : String.valueOf(-change);
-      return row + ": has " + had + ", the batch takes away " + taken;
+      return text(row) + ": has " + had + ", the batch takes away " + taken;
     }
   }
 

@@ -27,7 +27,7 @@ public final class NumericOverflowException extends BatchRejectedException {
    */
   public NumericOverflowException(String relation, List<Object> key, String column) {
     super(
-        (key.isEmpty() ? relation : relation + key)
+        (key.isEmpty() ? relation : relation + text(key))
             + ": "
             + column
             + " would leave the range of long\n"

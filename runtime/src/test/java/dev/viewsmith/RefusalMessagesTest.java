@@ -20,6 +20,13 @@ class RefusalMessagesTest {
 
   private record Tag(String product, String tag) {}
 
+  private record Mute() {
+    @Override
+    public String toString() {
+      throw new IllegalStateException("mute");
+    }
+  }
+
   private static final Order ORDER = new Order("a", "p", 2_000_000_000);
 
   @Test
@@ -41,6 +48,21 @@ class RefusalMessagesTest {
         refusal.getMessage());
     assertEquals(List.of(new Shortage("Order", ORDER, 1, -2)), refusal.shortages());
     assertEquals(1, refusal.count());
+  }
+
+  @Test
+  void aRowWhoseToStringThrowsIsRefusedAllTheSame() {
+    Object row = new Mute();
+    List<Shortage> shortages = List.of(new Shortage("Mute", row, 0, -1));
+    assertEquals(
+        "1 row would fall below 0 copies:\n"
+            + "  Mute (its toString throws java.lang.IllegalStateException: mute): has 0, the batch"
+            + " takes away 1\n"
+            + "delete rows as they were inserted, component by component",
+        new NegativeMultiplicityException(shortages, 1).getMessage());
+    assertEquals(
+        List.of(row), Maintainer.refuse("a / b", new ArithmeticException("/ by zero"), row).rows());
+    assertEquals(List.of(row), Maintainer.overflow("Totals", List.of(row), "sum").key());
   }
 
   @Test

@@ -58,7 +58,10 @@ final class GroupCode {
   GroupCode(GroupTablePlan plan, Names names) {
     this.plan = plan;
     this.names = names;
-    this.offsets = new Offsets(names.groups(), new Scope(INHERITED));
+    Scope constants = new Scope(INHERITED);
+    names.locals().users().forEach(constants::reserve);
+    names.delta().keyWords().forEach(constants::reserve);
+    this.offsets = new Offsets(names.groups(), constants);
     Scope methods = new Scope(METHODS);
     for (KeyWord word : plan.keyWords()) {
       int place = composers.size();

@@ -89,12 +89,14 @@ final class GroupTableEmitter {
             code.with("same", String.join(" && ", sames))
                 .with("writes", Code.lines(writes))
                 .with("WORDS", groups.offsets().ownConstant("WORDS"))
+                .with("HASH", names.inherited(code.type(RuntimeTypes.GROUP_TABLE), "HASH"))
+                .with("STAMP", names.inherited(code.type(RuntimeTypes.GROUP_TABLE), "STAMP"))
                 .block(
                     """
                     long[] $page = pageOf($hash);
                     int $row = first($page, $hash, $WORDS);
-                    while ($page[$row + STAMP] != 0) {
-                      if ($page[$row + HASH] == $hash && $same) {
+                    while ($page[$row + $STAMP] != 0) {
+                      if ($page[$row + $HASH] == $hash && $same) {
                         return change($page, $row);
                       }
                       $row = next($page, $row, $WORDS);

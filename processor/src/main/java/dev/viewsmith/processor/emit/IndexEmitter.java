@@ -31,8 +31,9 @@ final class IndexEmitter {
         code.with("block", names.inherited("block"))
             .with("start", names.inherited("from"))
             .with("stop", names.inherited("to"))
+            .with("SCANNED", names.inherited(code.type(RuntimeTypes.JOIN_INDEX), "SCANNED"))
             .with("key", Columns.joined(index.key()));
-    this.offsets = new Offsets(names.of(index), new Scope(List.of()));
+    this.offsets = new Offsets(names.of(index), new Scope(names.locals().users()));
     int words = 0;
     for (Column column : index.key()) {
       offsets.column(column.name(), words++);
@@ -247,7 +248,7 @@ final class IndexEmitter {
                 .with("differs", differences.size() > 1 ? "(" + differs + ")" : differs)
                 .block(
                     """
-                    if ($stop - $start > SCANNED) {
+                    if ($stop - $start > $SCANNED) {
                       long[] $wanted = wanted($WORDS);
                       $wishes
                       return findWanted($WORDS);

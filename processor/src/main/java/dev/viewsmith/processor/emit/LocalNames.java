@@ -64,6 +64,11 @@ final class LocalNames {
     return local;
   }
 
+  /** The names of components, and of what is made of them. */
+  Set<String> users() {
+    return users;
+  }
+
   /** Whether a component of the user's is called so. */
   boolean isUsers(String name) {
     return users.contains(name);

@@ -123,6 +123,7 @@ final class Names {
       if (table instanceof Index index) {
         Scope offsets = new Scope(UserNames.constants(index.key()));
         offsets.reserve("ROWS");
+        locals.users().forEach(offsets::reserve);
         for (Side side : index.sides()) {
           String entry = type(Prose.capitalized(side.noun().one()) + "Entry");
           sides.put(side, SideNames.of(side, entry, offsets, locals));
@@ -133,7 +134,8 @@ final class Names {
 
   private void nameConstants(EnumType type) {
     String name = Prose.upperCase(Noun.of(type.name().simpleName()).many());
-    constants.put(type, fields.claim(name, "ALL_" + name));
+    String all = "ALL_" + name;
+    constants.put(type, fields.claim(locals.isUsers(name) ? all : name, all));
   }
 
   ClassName maintainer() {
@@ -209,6 +211,11 @@ final class Names {
   /** A field that a nested class inherits. */
   String inherited(String name) {
     return locals.isUsers(name) ? "this." + name : name;
+  }
+
+  /** A constant that a nested class inherits from a class of the runtime. */
+  String inherited(String owner, String constant) {
+    return locals.isUsers(constant) ? owner + "." + constant : constant;
   }
 
   /** The field of a frequency table. */

@@ -118,6 +118,38 @@ class NamesTest {
     assertFalse(source.contains("package "));
   }
 
+  @Test
+  void componentsMayBeCalledLikeConstants() {
+    JavaFileObject view =
+        file(
+            "Loud",
+            """
+            import dev.viewsmith.*;
+            class Loud {
+              enum State { ON, OFF }
+              record Left(String KEY, long $, long SCANNED, State STATES, long COPIES) {}
+              record Right(String KEY, long ROWS, long 変, long RIGHTS) {}
+              @View(from = Left.class, join = @Join(value = Right.class,
+                  on = "left.KEY == right.KEY && left.$ == right.変"))
+              record Pairs(
+                  @GroupBy("left.STATES") State HASH,
+                  @GroupBy("right.KEY") String KEY,
+                  @GroupBy("right.RIGHTS") long STAMP,
+                  @GroupBy("left.COPIES") long COPIES,
+                  @Sum("right.ROWS") long WORDS,
+                  @Min("left.STATES") State STATES) {}
+              @View(from = Left.class)
+              record Singles(@GroupBy("STATES") State STAMP, @Sum("COPIES") long STATES) {}
+            }
+            """);
+    Generated generated = Generated.from(List.of(view));
+    String pairs = generated.source("Loud_PairsMaintainer");
+    assertTrue(pairs.contains("if (to - from > JoinIndex.SCANNED) {"));
+    assertTrue(pairs.contains("page[row + GroupTable.HASH] == hash"));
+    String singles = generated.source("Loud_SinglesMaintainer");
+    assertTrue(singles.contains("directory[entry + COPIES_COLUMN] = COPIES"));
+  }
+
   private static JavaFileObject file(String className, String source) {
     return JavaFileObjects.forSourceString(className, source);
   }
