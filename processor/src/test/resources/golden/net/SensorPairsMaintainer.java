@@ -45,6 +45,10 @@ import org.jspecify.annotations.Nullable;
  * deletions first, then its insertions. Each change meets the state that those before it have left,
  * so that a pair whose two rows change counts once.
  *
+ * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
+ * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle} and
+ * {@code publish}; a refused one through {@code undo}.
+ *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
  * <p>Generated from {@link SensorPairs}: change the declaration, not this file.

@@ -59,6 +59,10 @@ import org.jspecify.annotations.Nullable;
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
  * deletions first, then its insertions.
  *
+ * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
+ * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} and
+ * {@code publish}; a refused one through {@code undo}.
+ *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
  * <p>Generated from {@link DepotLoad}: change the declaration, not this file.

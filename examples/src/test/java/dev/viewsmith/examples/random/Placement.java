@@ -5,6 +5,7 @@ import dev.viewsmith.examples.random.Expression.Cast;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Operator;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -12,8 +13,8 @@ import java.util.Set;
  * On which rows each expression of a view must have a value.
  *
  * <p>A conjunct over one alias is meant for all its rows, those that meet no partner included,
- * unless it can fail and a conjunct over several stands to its left in the same clause: then that
- * one guards it. Equalities of two components come before all other conditions of pairs.
+ * unless it can fail and a conjunct over anything else stands to its left in the same clause: then
+ * that one guards it. Equalities of two components come before all other conditions of pairs.
  *
  * @param own conditions of each alias, in order
  * @param equalities of the first alias's component with the second's
@@ -42,15 +43,15 @@ record Placement(
   }
 
   private void addClause(Expression clause) {
-    boolean isGuarded = false;
+    Set<Set<Integer>> left = new HashSet<>();
     for (Expression conjunct : clause.conjuncts()) {
       Set<Integer> aliases = conjunct.aliases();
-      if (aliases.size() == 1 && (conjunct.isTotal() || !isGuarded)) {
+      if (aliases.size() == 1 && (conjunct.isTotal() || Set.of(aliases).containsAll(left))) {
         own.get(onlyAlias(conjunct)).add(conjunct);
       } else {
-        isGuarded = true;
         addPair(conjunct);
       }
+      left.add(aliases);
     }
   }
 

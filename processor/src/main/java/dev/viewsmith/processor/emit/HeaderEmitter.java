@@ -33,6 +33,12 @@ final class HeaderEmitter {
                 "<p>A deletion is a change of negative weight and takes the same steps. "
                     + order(rows)),
             paragraph(
+                "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
+                    + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
+                    + plan.delta().name()
+                    + " rows), {@code settle} and {@code publish}; a refused one through {@code"
+                    + " undo}."),
+            paragraph(
                 "<p>One thread at a time applies batches; any number of threads read snapshots."),
             paragraph(
                 "<p>Generated from {@link " + view + "}: change the declaration, not this file."));

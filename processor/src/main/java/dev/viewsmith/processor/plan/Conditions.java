@@ -6,6 +6,7 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * The conjuncts of a join, each where it is evaluated.
  *
  * <p>A conjunct over one alias is tested once, before its row is joined. It may move there past a
- * conjunct over several only if it is total: {@code &&} guards what stands to its right within one
- * clause, and a guarded division must not meet the rows that the guard keeps away. Clauses do not
- * guard each other.
+ * conjunct over anything else only if it is total: {@code &&} guards what stands to its right
+ * within one clause, and a guarded division must not meet the rows that the guard keeps away.
+ * Clauses do not guard each other.
  *
  * @param equalities of a component of each of two aliases: these make index keys, each component
  *     once
@@ -51,9 +52,12 @@ record Conditions(
     join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
     List<TypedExpression> furtherEqualities = new ArrayList<>();
     for (TypedExpression clause : join.clauses()) {
-      boolean guarded = false;
+      Set<Set<String>> left = new HashSet<>();
       for (TypedExpression conjunct : ExpressionAnalysis.conjuncts(clause)) {
-        guarded |= sorted.add(conjunct, guarded, furtherEqualities);
+        Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
+        boolean guarded = !Set.of(aliases).containsAll(left);
+        sorted.add(conjunct, aliases, guarded, furtherEqualities);
+        left.add(aliases);
       }
     }
     sorted.pairs.addAll(0, furtherEqualities);
@@ -61,20 +65,23 @@ record Conditions(
   }
 
   /**
-   * Returns whether the conjunct guards what stands to its right.
+   * Puts a conjunct where it is tested.
    *
+   * @param guarded whether a conjunct over anything else stands to its left
    * @param furtherEqualities takes those with a component that the key has already
    */
-  private boolean add(
-      TypedExpression conjunct, boolean guarded, List<TypedExpression> furtherEqualities) {
-    Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
+  private void add(
+      TypedExpression conjunct,
+      Set<String> aliases,
+      boolean guarded,
+      List<TypedExpression> furtherEqualities) {
     if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
       guardsOf(aliases.iterator().next()).add(conjunct);
-      return false;
+      return;
     }
     if (aliases.isEmpty() && guards.size() == 1) {
       guards.values().iterator().next().add(conjunct);
-      return false;
+      return;
     }
     Equality equality = equality(conjunct);
     if (equality == null) {
@@ -84,7 +91,6 @@ record Conditions(
     } else if (equalities.stream().noneMatch(equality::isSame)) {
       furtherEqualities.add(conjunct);
     }
-    return true;
   }
 
   List<TypedExpression> guardsOf(String alias) {

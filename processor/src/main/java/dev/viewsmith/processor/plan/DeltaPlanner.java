@@ -154,15 +154,15 @@ public final class DeltaPlanner {
     return new Problem(
         ProblemCode.NOT_SUPPORTED_YET,
         view.site(),
-        "the join of "
+        "The join of "
             + left.alias()
             + " and "
             + right.alias()
-            + " has no equality between a component of each: such a join is not supported yet.\n"
-            + "Add one to its on, as in "
+            + " has no equality between a component of each, which is not supported yet.\n"
+            + "Write on = \""
             + left.alias()
             + ".a == "
             + right.alias()
-            + ".b.");
+            + ".b\", with any further conditions joined to it by &&.");
   }
 }

@@ -5,6 +5,7 @@ import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
+import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
@@ -36,7 +37,8 @@ public final class QueryBuilder {
       return Outcome.failed(problems);
     }
     RecordShape view = declaration.view();
-    return Outcome.of(new ViewQuery(view, declaration.site(), new Query.Group(filtered, columns)));
+    return Outcome.of(
+        new ViewQuery(view, planSite(declaration), new Query.Group(filtered, columns)));
   }
 
   private Query joined() {
@@ -67,5 +69,11 @@ public final class QueryBuilder {
     ColumnBuilder builder =
         new ColumnBuilder(scopes.ofAll(), expressions, new ComponentProblems(view, problems));
     return declaration.components().stream().map(builder::column).filter(Objects::nonNull).toList();
+  }
+
+  /** The place of the last join's predicate, which is what a planner finds fault with. */
+  private static Site planSite(ViewDeclaration declaration) {
+    ExpressionText on = declaration.inputs().get(declaration.inputs().size() - 1).on();
+    return on == null ? declaration.site() : on.site();
   }
 }

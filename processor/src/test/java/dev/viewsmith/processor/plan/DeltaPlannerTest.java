@@ -218,6 +218,22 @@ class DeltaPlannerTest {
         index.sides().get(1).key());
   }
 
+  /** A condition of the other input alone is a guard, too. */
+  @Test
+  void aPartialConjunctStaysBehindAConditionOfTheOtherInput() {
+    String text =
+        plan(view("Guarded")
+                .from(EMPLOYEE, "e")
+                .join(ORDER, "o", "e.name == o.customer")
+                .where("o.amount > 3 && 100 / e.pay > 2 && e.id > 1")
+                .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name")
+                .with(Role.COUNT, Scalar.LONG, "n", null))
+            .text()
+            .replaceAll("\\n +", " ");
+    assertTrue(text.contains("join it only if e.id > 1 3."), text);
+    assertTrue(text.contains("join each order there where o.amount > 3 && 100 / e.pay > 2:"), text);
+  }
+
   @Test
   void aComponentIsInTheKeyOnce() {
     MaintenancePlan plan =
@@ -290,9 +306,9 @@ class DeltaPlannerTest {
     assertEquals(ProblemCode.NOT_SUPPORTED_YET, outcome.problems().get(0).code());
     assertEquals(
         """
-        the join of e and o has no equality between a component of each: such a join is not \
-        supported yet.
-        Add one to its on, as in e.a == o.b.""",
+        The join of e and o has no equality between a component of each, which is not supported \
+        yet.
+        Write on = "e.a == o.b", with any further conditions joined to it by &&.""",
         outcome.problems().get(0).text());
   }
 
