@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Expression.Binary;
+import dev.viewsmith.examples.random.Expression.Constant;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Type.Scalar;
 import java.util.ArrayList;
@@ -35,8 +36,25 @@ final class Predicates {
   }
 
   private Expression conjunct(List<Integer> aliases) {
-    return new RandomExpression(dice, components.of(aliases), constants)
-        .of(Scalar.BOOLEAN, dice.between(1, 3));
+    RandomExpression random = new RandomExpression(dice, components.of(aliases), constants);
+    if (constants.isBeyondSql() && dice.chance(0.15)) {
+      return guardedDivision(random);
+    } else if (dice.chance(0.25)) {
+      Operator operator = dice.of(Operator.LESS, Operator.AT_LEAST, Operator.NOT_EQUAL);
+      Type type = dice.of(Scalar.INT, Scalar.LONG);
+      return new Binary(operator, random.of(type, 2), constants.of(type));
+    }
+    return random.of(Scalar.BOOLEAN, dice.between(1, 3));
+  }
+
+  /** {@code b != 0 && a / b <= c}. */
+  private Expression guardedDivision(RandomExpression random) {
+    Expression divisor = random.of(Scalar.INT, 0);
+    Expression guard = new Binary(Operator.NOT_EQUAL, divisor, new Constant(0L, "0", Scalar.INT));
+    Operator operator = dice.of(Operator.DIVIDE, Operator.REMAINDER);
+    Expression quotient = new Binary(operator, random.of(Scalar.LONG, 0), divisor);
+    Expression bound = new Binary(Operator.AT_MOST, quotient, constants.of(Scalar.INT));
+    return new Binary(Operator.AND, guard, bound);
   }
 
   private Expression all(List<Expression> conjuncts) {
