@@ -35,7 +35,7 @@ final class LineBreaker {
     if (text.contains(" class ")) {
       return declaration(text, indent);
     }
-    if (text.startsWith("for (")) {
+    if (text.startsWith("for (") && find(text, "; ", 5, 0) > 0) {
       return atEach(text, 5, new String[] {"; "}, indent, true);
     }
     int assigned = find(text, " = ", 0, 0);

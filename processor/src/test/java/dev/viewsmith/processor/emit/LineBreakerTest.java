@@ -98,6 +98,18 @@ class LineBreakerTest {
         """);
   }
 
+  /** It knows no place inside such a part where it could break. */
+  @Test
+  void aPartOfALoopThatIsTooLongStaysWhole() {
+    check(
+        "for (int a = this.byCustomerAndProductAndDay.from; a < end; a++) {",
+        """
+        for (int a = this.byCustomerAndProductAndDay.from;
+            a < end;
+            a++) {
+        """);
+  }
+
   @Test
   void classesNameTheirParentBelow() {
     check(
