@@ -46,7 +46,10 @@ record Placement(
     Set<Set<Integer>> left = new HashSet<>();
     for (Expression conjunct : clause.conjuncts()) {
       Set<Integer> aliases = conjunct.aliases();
-      if (aliases.size() == 1 && (conjunct.isTotal() || Set.of(aliases).containsAll(left))) {
+      boolean isGuarded = left.stream().anyMatch(other -> !other.equals(aliases));
+      if (own.size() == 1) {
+        own.get(0).add(conjunct);
+      } else if (aliases.size() == 1 && (conjunct.isTotal() || !isGuarded)) {
         own.get(onlyAlias(conjunct)).add(conjunct);
       } else {
         addPair(conjunct);

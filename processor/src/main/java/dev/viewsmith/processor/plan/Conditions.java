@@ -75,12 +75,12 @@ record Conditions(
       Set<String> aliases,
       boolean guarded,
       List<TypedExpression> furtherEqualities) {
-    if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
-      guardsOf(aliases.iterator().next()).add(conjunct);
+    if (guards.size() == 1) {
+      guards.values().iterator().next().add(conjunct);
       return;
     }
-    if (aliases.isEmpty() && guards.size() == 1) {
-      guards.values().iterator().next().add(conjunct);
+    if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
+      guardsOf(aliases.iterator().next()).add(conjunct);
       return;
     }
     Equality equality = equality(conjunct);
