@@ -76,8 +76,23 @@ final class Names {
           "of",
           "record",
           "var",
-          "at", "KEY", "N", "COPIES", "ROWS", "WORDS", "SCANNED", "HASH", "STAMP", "ORDERS",
-          "STATES", "WEIGHT", "Order", "$", "変数", "COLUMNS", "ROW_WORDS");
+          "at",
+          "KEY",
+          "N",
+          "COPIES",
+          "ROWS",
+          "WORDS",
+          "SCANNED",
+          "HASH",
+          "STAMP",
+          "ORDERS",
+          "STATES",
+          "WEIGHT",
+          "Order",
+          "$",
+          "変数",
+          "COLUMNS",
+          "ROW_WORDS");
 
   static final List<String> RECORDS =
       List.of(
