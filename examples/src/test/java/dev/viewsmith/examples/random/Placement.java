@@ -6,7 +6,6 @@ import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Operator;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 

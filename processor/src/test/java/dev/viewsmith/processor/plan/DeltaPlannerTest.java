@@ -202,12 +202,11 @@ class DeltaPlannerTest {
   @Test
   void aSingleInputTestsAllOfItsConjunctsInOrder() {
     String text =
-        plan(
-                view("Alone")
-                    .from(EMPLOYEE, "e")
-                    .where("e.id > 5 && true && 10 / e.pay > 2")
-                    .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name")
-                    .with(Role.COUNT, Scalar.LONG, "n", null))
+        plan(view("Alone")
+                .from(EMPLOYEE, "e")
+                .where("e.id > 5 && true && 10 / e.pay > 2")
+                .with(Role.GROUP_BY, Scalar.STRING, "name", "e.name")
+                .with(Role.COUNT, Scalar.LONG, "n", null))
             .text();
     assertTrue(text.contains("1. choose it only if e.id > 5 && true && 10 / e.pay > 2"), text);
   }
