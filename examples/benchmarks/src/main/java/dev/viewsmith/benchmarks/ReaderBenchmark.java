@@ -28,7 +28,13 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 3)
 @Fork(
     value = 1,
-    jvmArgs = {"-Xms5g", "-Xmx5g", "-XX:+UseParallelGC", "-XX:+AlwaysPreTouch"})
+    jvmArgs = {
+      "-Xms5g",
+      "-Xmx5g",
+      "-XX:+UseParallelGC",
+      "-XX:+AlwaysPreTouch",
+      "-XX:+UseTransparentHugePages"
+    })
 public class ReaderBenchmark {
   private static final int WALK = 500_000;
 
