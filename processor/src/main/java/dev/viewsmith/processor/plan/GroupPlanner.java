@@ -115,7 +115,8 @@ final class GroupPlanner {
 
   private static Noun noun(Aggregate aggregate, TypedExpression expression, NameSet nouns) {
     if (expression instanceof ColumnValue column) {
-      return Noun.of(nouns.take(column.column(), column.alias() + capitalized(column.column())));
+      return Noun.of(
+          nouns.take(column.column(), column.alias() + Noun.capitalized(column.column())));
     }
     return Noun.of(nouns.take(aggregate.column().name() + "Value"));
   }
@@ -147,9 +148,9 @@ final class GroupPlanner {
     Noun noun = argument.noun();
     boolean min = has(Function.MIN, expression);
     boolean max = has(Function.MAX, expression);
-    String distinct = names.take("distinct" + capitalized(noun.many()));
-    String least = names.take((min ? "min" : "least") + capitalized(noun.one()));
-    String greatest = max ? names.take("max" + capitalized(noun.one())) : null;
+    String distinct = names.take("distinct" + Noun.capitalized(noun.many()));
+    String least = names.take((min ? "min" : "least") + Noun.capitalized(noun.one()));
+    String greatest = max ? names.take("max" + Noun.capitalized(noun.one())) : null;
     String block = names.take(noun.one() + "Block");
     (has(Function.COUNT_DISTINCT, expression) ? visible : hidden).add(distinct);
     (min ? visible : hidden).add(least);
@@ -220,9 +221,5 @@ final class GroupPlanner {
 
   private <T extends ViewColumn> Optional<T> first(Class<T> kind) {
     return columns.stream().filter(kind::isInstance).map(kind::cast).findFirst();
-  }
-
-  private static String capitalized(String name) {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }

@@ -35,7 +35,7 @@ final class IndexPlanner {
       }
     }
     List<Column> key = key(join.inputs().get(0));
-    List<String> names = key.stream().map(column -> capitalized(column.name())).toList();
+    List<String> names = key.stream().map(column -> Noun.capitalized(column.name())).toList();
     return new TablePlan.Index(fields.take("by" + String.join("And", names)), key, sides);
   }
 
@@ -53,7 +53,7 @@ final class IndexPlanner {
       return Noun.of(input.alias());
     }
     Noun record = Noun.of(input.record().name().simpleName());
-    String suffix = "As" + capitalized(input.alias());
+    String suffix = "As" + Noun.capitalized(input.alias());
     return new Noun(record.one() + suffix, record.many() + suffix);
   }
 
@@ -74,9 +74,5 @@ final class IndexPlanner {
     return inputs.stream()
         .anyMatch(
             input -> read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
-  }
-
-  private static String capitalized(String name) {
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
   }
 }

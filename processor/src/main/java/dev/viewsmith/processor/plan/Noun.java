@@ -18,6 +18,11 @@ public record Noun(String one, String many) {
     return "aeiou".indexOf(Character.toLowerCase(one.charAt(0))) >= 0 ? "an" : "a";
   }
 
+  /** A name as a part of a longer one in camel case. */
+  static String capitalized(String name) {
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
   private static String plural(String one) {
     int last = one.length() - 1;
     if (last > 0 && one.charAt(last) == 'y' && "aeiou".indexOf(one.charAt(last - 1)) < 0) {
