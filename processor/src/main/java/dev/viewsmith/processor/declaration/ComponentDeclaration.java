@@ -7,13 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A component of the view record and where its value comes from.
  *
- * @param expression the annotation's expression; null for a {@code @GroupBy} without one (the one
- *     input component of the same name) and for a {@code @Count}
+ * @param expression the annotation's expression; null for a {@code @GroupBy} or {@code @Select}
+ *     without one, and for a component without an annotation (the one input component of the same
+ *     name), and for a {@code @Count}
+ * @param nullable whether its type is annotated so
  */
 public record ComponentDeclaration(
-    Column column, Role role, @Nullable ExpressionText expression, Site site) {
+    Column column, Role role, @Nullable ExpressionText expression, boolean nullable, Site site) {
   /** What the component's annotation makes of it. */
   public enum Role {
+    SELECT,
     GROUP_BY,
     COUNT,
     COUNT_DISTINCT,

@@ -122,6 +122,6 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
   private static ComponentDeclaration declaration(Column column, AnnotationUse annotation) {
     Role role = ComponentSource.role(annotation).orElseThrow();
     return new ComponentDeclaration(
-        column, role, annotation.expression("value"), annotation.site());
+        column, role, annotation.expression("value"), false, annotation.site());
   }
 }

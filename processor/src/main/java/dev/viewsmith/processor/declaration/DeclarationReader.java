@@ -53,7 +53,9 @@ public final class DeclarationReader {
                 Site.of(type),
                 inputs,
                 view.expression("where"),
-                components));
+                components,
+                false,
+                null));
   }
 
   private static void checkMembers(AnnotationUse view, Findings findings) {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param inputs its aliases, in the order of the joins: one or more
  * @param where null if all joined rows count
+ * @param distinct whether equal rows of a view without groups are one
+ * @param having null if all rows of the view are shown
  * @param components of the view record, in order
  */
 public record ViewDeclaration(
@@ -18,7 +20,9 @@ public record ViewDeclaration(
     Site site,
     List<InputDeclaration> inputs,
     @Nullable ExpressionText where,
-    List<ComponentDeclaration> components) {
+    List<ComponentDeclaration> components,
+    boolean distinct,
+    @Nullable ExpressionText having) {
   public ViewDeclaration {
     inputs = List.copyOf(inputs);
     components = List.copyOf(components);

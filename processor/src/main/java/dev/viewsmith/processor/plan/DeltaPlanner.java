@@ -40,7 +40,7 @@ public final class DeltaPlanner {
 
   private DeltaPlanner(ViewQuery view) {
     this.view = view;
-    this.join = FlatJoin.of(view.query().from());
+    this.join = FlatJoin.of(view.from());
     this.conditions = Conditions.of(join);
   }
 
@@ -53,9 +53,9 @@ public final class DeltaPlanner {
   }
 
   private MaintenancePlan plan() {
-    GroupPlanner grouping = new GroupPlanner(view.query().columns(), fields);
+    GroupPlanner grouping = new GroupPlanner(view.columns(), fields);
     List<TypedExpression> values =
-        view.query().columns().stream().flatMap(DeltaPlanner::expression).toList();
+        view.columns().stream().flatMap(DeltaPlanner::expression).toList();
     List<InputPlan> inputs = new ArrayList<>();
     TablePlan table = join.inputs().size() == 1 ? alone(inputs, values) : joined(inputs, values);
     GroupTablePlan groups = grouping.plan();

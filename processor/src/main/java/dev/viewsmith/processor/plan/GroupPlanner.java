@@ -11,6 +11,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
@@ -61,10 +62,13 @@ final class GroupPlanner {
     List<GroupKey> keys = keys();
     return new GroupTablePlan(
         fields.take("groups", "groupTable"),
+        Shape.GROUPED,
         packed(keys),
         visible,
         hidden,
         rows,
+        null,
+        null,
         List.copyOf(sums.values()),
         List.copyOf(frequencies.values()),
         columns.stream().map(column -> output(column, keys)).toList());

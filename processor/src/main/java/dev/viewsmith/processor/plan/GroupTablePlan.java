@@ -2,26 +2,37 @@ package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+import dev.viewsmith.processor.relation.ViewQuery;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The view's table: one row a group.
+ * The view's table: one row a group; of a view without groups, one row for each distinct row.
  *
+ * @param shape what the view is
  * @param name of its field: {@code groups}
  * @param keyWords the key: columns of 32 bits share a word two by two
- * @param visible names of the columns that readers see, the number of rows first
+ * @param visible names of the columns that readers see; the first says how many copies they see of
+ *     the row: none, and they pass it
  * @param hidden names of the columns that only the writer sees
- * @param rows the name of the column with the number of rows
+ * @param rows the name of the column with the number of rows, which may be hidden
+ * @param shown the name of the column with the copies that readers see, where that is not the
+ *     number of rows: settled when all changes of a batch are in; null where it is
+ * @param having the condition on which a row is shown; null if all are
  * @param outputs the components of the view record, in order
  */
 public record GroupTablePlan(
     String name,
+    Shape shape,
     List<KeyWord> keyWords,
     List<String> visible,
     List<String> hidden,
     String rows,
+    @Nullable String shown,
+    @Nullable Having having,
     List<Sum> sums,
     List<Frequency> frequencies,
     List<Output> outputs) {
@@ -56,6 +67,14 @@ public record GroupTablePlan(
    * @param computed whether it is a string that no input holds, so that the group must hold its id
    */
   public record GroupKey(Column column, TypedExpression expression, boolean computed) {}
+
+  /**
+   * Which rows are shown.
+   *
+   * @param condition over the components of the view, under the alias {@link ViewQuery#SELF}
+   * @param step the step that shows a row or hides it
+   */
+  public record Having(TypedExpression condition, NumberedText step) {}
 
   /**
    * A sum.

@@ -73,6 +73,27 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Join the changed row with each row of a table: no equality says where to look.
+   *
+   * @param alias what the expressions call the changed row
+   * @param partner what they call a row of the table
+   * @param conditions of the partner alone, then of the pair, in order: each is evaluated only
+   *     where those before it hold
+   */
+  record ScanEach(
+      int number,
+      String text,
+      String alias,
+      TablePlan.Rows rows,
+      String partner,
+      List<TypedExpression> conditions)
+      implements Step {
+    public ScanEach {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
   /** Take the changed row itself as a row of the delta: there is nothing to join it with. */
   record Take(int number, String text, String alias) implements Step {}
 

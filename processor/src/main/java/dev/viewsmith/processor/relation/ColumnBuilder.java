@@ -31,6 +31,7 @@ final class ColumnBuilder {
   /** The column, or null if the component is faulty. */
   @Nullable ViewColumn column(ComponentDeclaration component) {
     return switch (component.role()) {
+      case SELECT -> throw new IllegalArgumentException("a view without groups");
       case GROUP_BY -> key(component);
       case COUNT -> rows(component);
       case COUNT_DISTINCT -> distinct(component);

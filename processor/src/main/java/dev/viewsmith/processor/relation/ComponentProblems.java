@@ -76,6 +76,7 @@ final class ComponentProblems {
   /** The annotation as the user writes it. */
   static String annotation(Role role) {
     return switch (role) {
+      case SELECT -> "@Select";
       case GROUP_BY -> "@GroupBy";
       case COUNT -> "@Count";
       case COUNT_DISTINCT -> "@CountDistinct";

@@ -38,7 +38,8 @@ public final class QueryBuilder {
     }
     RecordShape view = declaration.view();
     return Outcome.of(
-        new ViewQuery(view, planSite(declaration), new Query.Group(filtered, columns)));
+        new ViewQuery(
+            view, planSite(declaration), filtered, ViewQuery.Shape.GROUPED, columns, null));
   }
 
   private Query joined() {

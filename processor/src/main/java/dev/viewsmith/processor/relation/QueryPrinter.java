@@ -23,8 +23,8 @@ public final class QueryPrinter {
   public static List<String> lines(ViewQuery view) {
     QueryPrinter printer = new QueryPrinter();
     printer.line("view", view.view().name().simpleName());
-    printer.relation(view.query().from());
-    List<ViewColumn> columns = view.query().columns();
+    printer.relation(view.from());
+    List<ViewColumn> columns = view.columns();
     printer.items("group", columns.stream().filter(QueryPrinter::isKey));
     printer.items("select", columns.stream().filter(column -> !isKey(column)));
     return List.copyOf(printer.lines);
@@ -39,8 +39,6 @@ public final class QueryPrinter {
     } else if (query instanceof Query.Filter filter) {
       relation(filter.from());
       predicate("where", "", filter.predicate());
-    } else {
-      throw new IllegalArgumentException("a group below a group");
     }
   }
 

@@ -3,10 +3,13 @@ package dev.viewsmith.processor.relation;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.type.Column;
 
-/** A component of a grouped view and where its value comes from. */
+/** A component of a view and where its value comes from. */
 public sealed interface ViewColumn {
   /** The component of the view record. */
   Column column();
+
+  /** A value of each row of a view without groups. The expression has the component's type. */
+  record Selected(Column column, TypedExpression expression) implements ViewColumn {}
 
   /** Part of the group's key. The expression has the component's type. */
   record Key(Column column, TypedExpression expression) implements ViewColumn {}

@@ -374,6 +374,7 @@ class DeltaPlannerTest {
               new Column(component, type),
               role,
               expression == null ? null : text(expression),
+              false,
               Site.NOWHERE));
       return this;
     }
@@ -381,7 +382,8 @@ class DeltaPlannerTest {
     ViewDeclaration build() {
       Column[] columns =
           components.stream().map(ComponentDeclaration::column).toArray(Column[]::new);
-      return new ViewDeclaration(record(name, columns), Site.NOWHERE, inputs, where, components);
+      return new ViewDeclaration(
+          record(name, columns), Site.NOWHERE, inputs, where, components, false, null);
     }
 
     private static ExpressionText text(String text) {

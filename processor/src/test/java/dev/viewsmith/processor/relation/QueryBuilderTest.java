@@ -124,7 +124,7 @@ class QueryBuilderTest {
             new Aggregate(new Column("min", Scalar.LONG), Aggregate.Function.MIN, wide),
             new Aggregate(new Column("max", Scalar.INT), Aggregate.Function.MAX, items),
             new Aggregate(new Column("sum", Scalar.LONG), Aggregate.Function.SUM, items)),
-        build(view).query().columns());
+        build(view).columns());
   }
 
   @Test
@@ -136,7 +136,7 @@ class QueryBuilderTest {
                 "status",
                 Role.GROUP_BY,
                 "tag.tag == \"x\" ? Status.OPEN : Status.PAID");
-    assertEquals(1, build(view).query().columns().size());
+    assertEquals(1, build(view).columns().size());
   }
 
   @Test

@@ -68,7 +68,7 @@ final class Views {
     Column column = new Column(name, type);
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
-    components.add(new ComponentDeclaration(column, role, text, Site.NOWHERE));
+    components.add(new ComponentDeclaration(column, role, text, false, Site.NOWHERE));
     return this;
   }
 
@@ -78,6 +78,6 @@ final class Views {
 
   ViewDeclaration declare(String simpleName) {
     RecordShape view = new RecordShape(name(simpleName), true, columns);
-    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components);
+    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components, false, null);
   }
 }
