@@ -11,94 +11,31 @@ import org.jspecify.annotations.Nullable;
  * them. All methods are called in the writer's turn.
  */
 public abstract class Definition {
-  private final Shape shape;
-  private final List<Input> inputs;
-  private final List<Slot> slots;
-  private final List<String> columns;
-  private final List<Output> outputs;
+  private final Schema schema;
 
-  /**
-   * For generated code.
-   *
-   * @param columns names of what {@link #columns} returns: keys and aggregate arguments of a
-   *     grouped view, what is selected otherwise
-   * @param outputs where the components of the view come from, in order
-   */
-  protected Definition(
-      Shape shape,
-      List<Input> inputs,
-      List<Slot> slots,
-      List<String> columns,
-      List<Output> outputs) {
-    this.shape = shape;
-    this.inputs = List.copyOf(inputs);
-    this.slots = List.copyOf(slots);
-    this.columns = List.copyOf(columns);
-    this.outputs = List.copyOf(outputs);
+  /** For generated code. */
+  protected Definition(Schema.Builder schema) {
+    this.schema = schema.build();
   }
 
-  /** What a view makes of joined rows. */
-  public enum Shape {
-    /** Each is a row; equal ones are copies of one. */
-    BAG,
-    /** Each is a row; equal ones are one. */
-    DISTINCT,
-    /** One row for each combination of the keys that occurs. */
-    GROUPED,
-    /** One row for all of them, also if there is none. */
-    GLOBAL
-  }
-
-  /**
-   * An input.
-   *
-   * @param words of a row, its copies included
-   */
-  public record Input(Class<?> type, int words) {}
-
-  /**
-   * One use of an input.
-   *
-   * @param input its number, from 0
-   */
-  public record Slot(String alias, int input) {}
-
-  /**
-   * A component of the view.
-   *
-   * @param column the number of the column that it shows or aggregates; -1 for a {@link
-   *     Function#COUNT}
-   */
-  public record Output(String component, Function function, int column) {}
-
-  /** What a component shows. */
-  public enum Function {
-    KEY,
-    COUNT,
-    COUNT_DISTINCT,
-    SUM,
-    AVG,
-    MIN,
-    MAX
-  }
-
-  /** Takes rows of an input. */
-  public interface Rows {
-    /** A row: its words stand from {@code at} on, until this returns. */
-    void row(long[] words, int at);
+  /** What the view is made of. */
+  public final Schema schema() {
+    return schema;
   }
 
   /** Shows all rows of an input. */
-  public abstract void rows(int input, Rows action);
+  public abstract void rows(int input, RowVisitor action);
 
   /**
    * Shows all rows of the other slot that may join with a row of this one, found through the
-   * tables. For views of two slots.
+   * tables. A view of one slot has none.
    */
-  public abstract void partners(int slot, long[] row, int at, Rows action);
+  public void partners(int slot, long[] row, int at, RowVisitor action) {}
 
-  /** A hash that rows which join have in common: of what they must have equal. */
-  public abstract long key(int slot, long[] row, int at);
+  /** A hash that rows which join have in common: of what they must have equal, 0 if nothing. */
+  public long key(int slot, long[] row, int at) {
+    return 0;
+  }
 
   /**
    * Whether rows, one of each slot, make a joined row. A view of one slot does not look at the
@@ -125,24 +62,4 @@ public abstract class Definition {
 
   /** The record of a row of an input. What its constructor throws reaches the caller. */
   public abstract Object record(int input, long[] row, int at);
-
-  public final Shape shape() {
-    return shape;
-  }
-
-  public final List<Input> inputs() {
-    return inputs;
-  }
-
-  public final List<Slot> slots() {
-    return slots;
-  }
-
-  public final List<String> columns() {
-    return columns;
-  }
-
-  public final List<Output> outputs() {
-    return outputs;
-  }
 }

@@ -49,14 +49,8 @@ public abstract class RowTable extends Directory {
     return directoryBytes();
   }
 
-  /** What {@link #forEach} shows each row to. */
-  public interface Visitor {
-    /** A row: its columns stand in {@code words} from {@code at} on, the copies behind them. */
-    void row(long[] words, int at);
-  }
-
   /** Shows all rows, in no particular order. The visitor must not change the table. */
-  public final void forEach(Visitor visitor) {
+  public final void forEach(RowVisitor visitor) {
     for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
       visitor.row(directory, entry);
     }

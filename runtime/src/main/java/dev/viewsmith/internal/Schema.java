@@ -1,0 +1,150 @@
+package dev.viewsmith.internal;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What a view is made of: its inputs, where it uses them, and where its components come from.
+ *
+ * @param inputs numbered from 0 in this order
+ * @param slots the uses of inputs, in the order of the declaration
+ * @param columns names of the values of a joined row: keys and aggregate arguments of a grouped
+ *     view, what is selected otherwise; all different
+ * @param outputs the components of the view, in order
+ */
+public record Schema(
+    Shape shape, List<Input> inputs, List<Slot> slots, List<String> columns, List<Output> outputs) {
+  public Schema {
+    inputs = List.copyOf(inputs);
+    slots = List.copyOf(slots);
+    columns = List.copyOf(columns);
+    outputs = List.copyOf(outputs);
+  }
+
+  /** What a view makes of joined rows. */
+  public enum Shape {
+    /** Each is a row; equal ones are copies of one. */
+    BAG,
+    /** Each is a row; equal ones are one. */
+    DISTINCT,
+    /** One row for each combination of the keys that occurs. */
+    GROUPED,
+    /** One row for all of them, also if there is none. */
+    GLOBAL
+  }
+
+  /**
+   * An input.
+   *
+   * @param words of a row, its copies included
+   */
+  public record Input(Class<?> type, int words) {}
+
+  /**
+   * One use of an input.
+   *
+   * @param input its number, from 0
+   */
+  public record Slot(String alias, int input) {}
+
+  /**
+   * A component of the view.
+   *
+   * @param column the number of the column that it shows or aggregates; -1 for a {@link
+   *     Function#COUNT}
+   */
+  public record Output(String component, Function function, int column) {}
+
+  /** What a component shows. */
+  public enum Function {
+    KEY,
+    COUNT,
+    COUNT_DISTINCT,
+    SUM,
+    AVG,
+    MIN,
+    MAX
+  }
+
+  /** A schema of this shape, to be filled. */
+  public static Builder of(Shape shape) {
+    return new Builder(shape);
+  }
+
+  /** A schema in the making. Generated code names inputs by class, and columns by name. */
+  public static final class Builder {
+    private final Shape shape;
+    private final List<Input> inputs = new ArrayList<>();
+    private final List<Slot> slots = new ArrayList<>();
+    private final List<String> columns = new ArrayList<>();
+    private final List<Output> outputs = new ArrayList<>();
+
+    private Builder(Shape shape) {
+      this.shape = shape;
+    }
+
+    public Builder input(Class<?> type, int words) {
+      inputs.add(new Input(type, words));
+      return this;
+    }
+
+    /** A use of an input that was given before. */
+    public Builder slot(String alias, Class<?> type) {
+      for (int i = 0; i < inputs.size(); i++) {
+        if (inputs.get(i).type() == type) {
+          slots.add(new Slot(alias, i));
+          return this;
+        }
+      }
+      throw new IllegalArgumentException("no input is a " + type.getName());
+    }
+
+    public Builder columns(String... names) {
+      Collections.addAll(columns, names);
+      return this;
+    }
+
+    public Builder key(String component, String column) {
+      return output(component, Function.KEY, column);
+    }
+
+    public Builder count(String component) {
+      outputs.add(new Output(component, Function.COUNT, -1));
+      return this;
+    }
+
+    public Builder countDistinct(String component, String column) {
+      return output(component, Function.COUNT_DISTINCT, column);
+    }
+
+    public Builder sum(String component, String column) {
+      return output(component, Function.SUM, column);
+    }
+
+    public Builder avg(String component, String column) {
+      return output(component, Function.AVG, column);
+    }
+
+    public Builder min(String component, String column) {
+      return output(component, Function.MIN, column);
+    }
+
+    public Builder max(String component, String column) {
+      return output(component, Function.MAX, column);
+    }
+
+    public Schema build() {
+      return new Schema(shape, inputs, slots, columns, outputs);
+    }
+
+    private Builder output(String component, Function function, String column) {
+      int number = columns.indexOf(column);
+      if (number < 0) {
+        throw new IllegalArgumentException("no column is called " + column);
+      }
+      outputs.add(new Output(component, function, number));
+      return this;
+    }
+  }
+}
