@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  *
  * Hysteresis: a block doubles when it is full and is halved when it is a quarter full; a tree becomes
  * a block again at 64 values.
+ *
+ * Touching loads the first value and the first count. Even the smallest block, 64 bytes, lies in two
+ * lines of the cache: the words of an array begin 16 bytes behind its start, so that a block begins
+ * with a line only in a chunk that happens to stand right for it.
  */
 public final class Frequencies {
   /** In place of a column that the view does not have. */
@@ -81,7 +85,9 @@ public final class Frequencies {
       long word = groups.wordAt(words[at], block);
       if (word != 0) {
         long handle = word ^ word >> 63;
-        sum += arena.chunk(handle)[Arena.start(handle)];
+        long[] values = arena.chunk(handle);
+        int start = Arena.start(handle);
+        sum += values[start] + values[start + capacity(handle)];
       }
     }
     return sum;

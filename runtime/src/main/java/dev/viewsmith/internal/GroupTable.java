@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *   PageFormat     what a page looks like; how one page is written and read at once, with the proof
  *   PageDirectory  hash -> page
  *   PageSizing     when pages grow, split, merge and shrink
+ *   PageTouch      loads ahead what a run of updates needs
  *   TouchedGroups  what the delta of a version is worked out from
  *
  * Since a row carries its hash, rows move without anyone knowing their keys; the probe, the equality
@@ -41,15 +42,13 @@ public abstract class GroupTable {
   private final PageDirectory directory;
   private final TouchedGroups touched;
   private final PageSizing sizing;
+  private final PageTouch touch;
   private @Nullable Root published;
 
   /** The version in the making. */
   private long version = 1;
 
   private long size;
-
-  /** Keeps the loads of touch alive. */
-  long touchSum;
 
   /** The page of the row opened last. */
   public long[] page;
@@ -76,6 +75,7 @@ public abstract class GroupTable {
     directory = new PageDirectory(page);
     touched = new TouchedGroups(format, directory);
     sizing = new PageSizing(format, directory, touched);
+    touch = new PageTouch(format, directory);
   }
 
   // ---- writer ----
@@ -177,25 +177,14 @@ public abstract class GroupTable {
    */
   public final void touch(long[] words, int from, int to, int stride) {
     if (to - from > 4 * stride) {
-      touchSum += touchRows(words, from, to, stride);
+      touch.rows(words, from, to, stride);
+      touch.images(words, from, to, stride);
     }
-  }
-
-  private long touchRows(long[] words, int from, int to, int stride) {
-    PageDirectory directory = this.directory;
-    PageFormat format = this.format;
-    long sum = 0;
-    for (int at = from; at < to; at += stride) {
-      long hash = words[at];
-      sum += format.touch(directory.page(hash), hash);
-    }
-    return sum;
   }
 
   /** A word of the row where the probe for a hash begins: for {@link Frequencies#touch}. */
   final long wordAt(long hash, int cell) {
-    long[] page = directory.page(hash);
-    return page[PageFormat.first(page, hash, format.rowWords) + cell];
+    return touch.wordAt(hash, cell);
   }
 
   private void touchFirst(long[] page, int row) {

@@ -222,6 +222,12 @@ final class PageFormat {
     return page[row] + page[row + rowWords - 1] + page[IMAGES];
   }
 
+  /** Loads the line where the next image of a page begins; images end where the page does. */
+  long touchImage(long[] page) {
+    int image = rowsEnd(page) + (int) page[IMAGES] * imageWords;
+    return image < page.length ? page[image] : 0;
+  }
+
   /** Copies a row to another page that no root leads to yet. */
   void move(long[] page, int row, long[] target) {
     System.arraycopy(page, row, target, free(target, page[row + HASH]), rowWords);

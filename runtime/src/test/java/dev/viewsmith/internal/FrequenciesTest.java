@@ -174,6 +174,31 @@ class FrequenciesTest {
   }
 
   @Test
+  void touchingLoadsTheFirstValueAndTheFirstCountOfEachBlock() {
+    Frequencies frequencies =
+        new Frequencies(Groups.COUNT + 1, Groups.COUNT + 2, Frequencies.NONE, Groups.COUNT + 3);
+    Groups groups = new Groups();
+    int[] sizes = {0, 1, 2, 4, 5, 8, 9, 40, 128};
+    long[] joined = new long[sizes.length];
+    long expected = 0;
+    for (int key = 0; key < sizes.length; key++) {
+      joined[key] = key;
+      int row = groups.open(joined[key], key);
+      long rows = 0;
+      for (int i = 0; i < sizes[key]; i++) {
+        long copies = 100 + key * 7 + i;
+        groups.count(rows, copies);
+        frequencies.add(groups.page, row, 1000L * key + i, copies, rows);
+        rows += copies;
+        GroupTable.put(groups.page, row + Groups.COUNT, rows);
+      }
+      expected += sizes[key] < 2 ? 0 : 1000L * key + 100 + key * 7;
+    }
+    frequencies.touch(groups, joined, 0, joined.length, 1);
+    assertEquals(expected, frequencies.touched);
+  }
+
+  @Test
   void touchingChangesNothing() {
     Frequencies frequencies =
         new Frequencies(Groups.COUNT + 1, Groups.COUNT + 2, Frequencies.NONE, Groups.COUNT + 3);

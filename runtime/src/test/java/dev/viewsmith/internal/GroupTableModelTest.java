@@ -136,6 +136,7 @@ class GroupTableModelTest {
     values.forEach((key, present) -> valuesBefore.put(key, new ArrayList<>(present)));
     List<Row> rows = randomBatch();
     int done = random.nextInt(rows.size() + 1);
+    table.touch(rows.stream().map(Row::key).toList());
     for (int i = 0; i < done; i++) {
       Row row = rows.get(i);
       table.add(row.key.a(), row.key.b(), row.value, row.weight);
@@ -153,6 +154,7 @@ class GroupTableModelTest {
   private void publish(List<Row> rows, int batch) {
     Map<Key, Totals> modelBefore = new HashMap<>(model);
     Set<Key> changed = new HashSet<>();
+    table.touch(rows.stream().map(Row::key).toList());
     for (Row row : rows) {
       table.add(row.key.a(), row.key.b(), row.value, row.weight);
       Totals was = model.getOrDefault(row.key, new Totals(0, 0));

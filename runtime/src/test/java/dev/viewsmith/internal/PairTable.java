@@ -68,6 +68,16 @@ public final class PairTable extends GroupTable {
     return enter(hash, row);
   }
 
+  /** Touches groups as the update step does before it adds to them. */
+  void touch(List<Key> keys) {
+    long[] words = new long[3 * keys.size()];
+    for (int i = 0; i < keys.size(); i++) {
+      Key key = keys.get(i);
+      words[3 * i] = hash.applyAsLong(key.a, key.b);
+    }
+    touch(words, 0, words.length, 3);
+  }
+
   /** The groups that a version holds, each found once, by iteration. */
   static Map<Key, Totals> groups(Root root) {
     Map<Key, Totals> groups = new HashMap<>();
