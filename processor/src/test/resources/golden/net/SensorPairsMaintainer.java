@@ -97,11 +97,19 @@ public final class SensorPairsMaintainer
 
   private void joinReadings(int sign) {
     long[] reading = readingChanges.words();
-    for (int row = readingChanges.first(sign); row >= 0; row = readingChanges.next(row, sign)) {
-      onReading(
-          reading[row + ReadingRow.SENSOR],
-          reading[row + ReadingRow.VALUE],
-          reading[row + ReadingRow.WEIGHT]);
+    for (int from = readingChanges.first(sign), to;
+        from >= 0;
+        from = readingChanges.seek(to, sign)) {
+      to = readingChanges.run(from);
+      if (readingChanges.isLarge()) {
+        bySensor.touch(reading, from, to, ReadingRow.WORDS, ReadingRow.SENSOR);
+      }
+      for (int row = from; row >= 0; row = readingChanges.next(row, to, sign)) {
+        onReading(
+            reading[row + ReadingRow.SENSOR],
+            reading[row + ReadingRow.VALUE],
+            reading[row + ReadingRow.WEIGHT]);
+      }
     }
   }
 

@@ -120,19 +120,31 @@ public final class TagSalesMaintainer
 
   private void joinOrders(int sign) {
     long[] order = orderChanges.words();
-    for (int row = orderChanges.first(sign); row >= 0; row = orderChanges.next(row, sign)) {
-      onOrder(
-          order[row + OrderRow.PRODUCT],
-          order[row + OrderRow.CUSTOMER],
-          order[row + OrderRow.AMOUNT],
-          order[row + OrderRow.WEIGHT]);
+    for (int from = orderChanges.first(sign), to; from >= 0; from = orderChanges.seek(to, sign)) {
+      to = orderChanges.run(from);
+      if (orderChanges.isLarge()) {
+        byProduct.touch(order, from, to, OrderRow.WORDS, OrderRow.PRODUCT);
+      }
+      for (int row = from; row >= 0; row = orderChanges.next(row, to, sign)) {
+        onOrder(
+            order[row + OrderRow.PRODUCT],
+            order[row + OrderRow.CUSTOMER],
+            order[row + OrderRow.AMOUNT],
+            order[row + OrderRow.WEIGHT]);
+      }
     }
   }
 
   private void joinTags(int sign) {
     long[] tag = tagChanges.words();
-    for (int row = tagChanges.first(sign); row >= 0; row = tagChanges.next(row, sign)) {
-      onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
+    for (int from = tagChanges.first(sign), to; from >= 0; from = tagChanges.seek(to, sign)) {
+      to = tagChanges.run(from);
+      if (tagChanges.isLarge()) {
+        byProduct.touch(tag, from, to, TagRow.WORDS, TagRow.PRODUCT);
+      }
+      for (int row = from; row >= 0; row = tagChanges.next(row, to, sign)) {
+        onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
+      }
     }
   }
 

@@ -137,15 +137,21 @@ public final class DepotLoadMaintainer
 
   private void chooseParcels(int sign) {
     long[] parcel = parcelChanges.words();
-    for (int row = parcelChanges.first(sign); row >= 0; row = parcelChanges.next(row, sign)) {
-      onParcel(
-          parcel[row + ParcelRow.DEPOT],
-          parcel[row + ParcelRow.STATUS],
-          parcel[row + ParcelRow.EXPRESS],
-          parcel[row + ParcelRow.CITY],
-          parcel[row + ParcelRow.GRAMS],
-          parcel[row + ParcelRow.FEE],
-          parcel[row + ParcelRow.WEIGHT]);
+    for (int from = parcelChanges.first(sign), to; from >= 0; from = parcelChanges.seek(to, sign)) {
+      to = parcelChanges.run(from);
+      if (parcelChanges.isLarge()) {
+        parcels.touch(parcel, from, to, ParcelRow.WORDS);
+      }
+      for (int row = from; row >= 0; row = parcelChanges.next(row, to, sign)) {
+        onParcel(
+            parcel[row + ParcelRow.DEPOT],
+            parcel[row + ParcelRow.STATUS],
+            parcel[row + ParcelRow.EXPRESS],
+            parcel[row + ParcelRow.CITY],
+            parcel[row + ParcelRow.GRAMS],
+            parcel[row + ParcelRow.FEE],
+            parcel[row + ParcelRow.WEIGHT]);
+      }
     }
   }
 

@@ -132,26 +132,38 @@ public final class ExposureMaintainer
 
   private void joinQuotes(int sign) {
     long[] quote = quoteChanges.words();
-    for (int row = quoteChanges.first(sign); row >= 0; row = quoteChanges.next(row, sign)) {
-      onQuote(
-          quote[row + QuoteRow.MARKET],
-          quote[row + QuoteRow.SHARE],
-          quote[row + QuoteRow.BID],
-          quote[row + QuoteRow.LOTS],
-          quote[row + QuoteRow.PRICE],
-          quote[row + QuoteRow.WEIGHT]);
+    for (int from = quoteChanges.first(sign), to; from >= 0; from = quoteChanges.seek(to, sign)) {
+      to = quoteChanges.run(from);
+      if (quoteChanges.isLarge()) {
+        byMarketAndShare.touch(quote, from, to, QuoteRow.WORDS, QuoteRow.MARKET, QuoteRow.SHARE);
+      }
+      for (int row = from; row >= 0; row = quoteChanges.next(row, to, sign)) {
+        onQuote(
+            quote[row + QuoteRow.MARKET],
+            quote[row + QuoteRow.SHARE],
+            quote[row + QuoteRow.BID],
+            quote[row + QuoteRow.LOTS],
+            quote[row + QuoteRow.PRICE],
+            quote[row + QuoteRow.WEIGHT]);
+      }
     }
   }
 
   private void joinLimits(int sign) {
     long[] limit = limitChanges.words();
-    for (int row = limitChanges.first(sign); row >= 0; row = limitChanges.next(row, sign)) {
-      onLimit(
-          limit[row + LimitRow.MARKET],
-          limit[row + LimitRow.SHARE],
-          limit[row + LimitRow.LOT],
-          limit[row + LimitRow.HIGHEST],
-          limit[row + LimitRow.WEIGHT]);
+    for (int from = limitChanges.first(sign), to; from >= 0; from = limitChanges.seek(to, sign)) {
+      to = limitChanges.run(from);
+      if (limitChanges.isLarge()) {
+        byMarketAndShare.touch(limit, from, to, LimitRow.WORDS, LimitRow.MARKET, LimitRow.SHARE);
+      }
+      for (int row = from; row >= 0; row = limitChanges.next(row, to, sign)) {
+        onLimit(
+            limit[row + LimitRow.MARKET],
+            limit[row + LimitRow.SHARE],
+            limit[row + LimitRow.LOT],
+            limit[row + LimitRow.HIGHEST],
+            limit[row + LimitRow.WEIGHT]);
+      }
     }
   }
 

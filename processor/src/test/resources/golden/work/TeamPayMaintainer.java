@@ -118,13 +118,21 @@ public final class TeamPayMaintainer
 
   private void joinEmployees(int sign) {
     long[] employee = employeeChanges.words();
-    for (int row = employeeChanges.first(sign); row >= 0; row = employeeChanges.next(row, sign)) {
-      onEmployee(
-          employee[row + EmployeeRow.MANAGER],
-          employee[row + EmployeeRow.TEAM],
-          employee[row + EmployeeRow.SALARY],
-          employee[row + EmployeeRow.ID],
-          employee[row + EmployeeRow.WEIGHT]);
+    for (int from = employeeChanges.first(sign), to;
+        from >= 0;
+        from = employeeChanges.seek(to, sign)) {
+      to = employeeChanges.run(from);
+      if (employeeChanges.isLarge()) {
+        byManager.touch(employee, from, to, EmployeeRow.WORDS, EmployeeRow.MANAGER);
+      }
+      for (int row = from; row >= 0; row = employeeChanges.next(row, to, sign)) {
+        onEmployee(
+            employee[row + EmployeeRow.MANAGER],
+            employee[row + EmployeeRow.TEAM],
+            employee[row + EmployeeRow.SALARY],
+            employee[row + EmployeeRow.ID],
+            employee[row + EmployeeRow.WEIGHT]);
+      }
     }
   }
 

@@ -40,6 +40,9 @@ public final class ChangeSet {
 
   private static final int RUN = 16;
 
+  /** The lines that the check of more changes has loaded do not stay in the near caches. */
+  private static final int LARGE = 1000;
+
   /** Odd, with bits all over: small values in several columns do not cancel out. */
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -217,7 +220,16 @@ public final class ChangeSet {
     this.wraps = null;
   }
 
-  /** Where the run of rows ends that is touched before it is probed. */
+  /**
+   * Whether the rows are so many that what they probe is to be touched again when they are joined:
+   * the check of the last ones has displaced what it loaded for the first ones. Below, touching
+   * again would cost more than it saves.
+   */
+  public boolean isLarge() {
+    return rows > LARGE;
+  }
+
+  /** Where the run of rows ends, of either sign, that is touched before it is probed. */
   public int run(int from) {
     return Math.min(end, from + RUN * stride);
   }
@@ -237,28 +249,33 @@ public final class ChangeSet {
     }
   }
 
-  /** The first row whose weight has this sign, or -1. */
+  /** The first row whose weight has this sign, or -1. A pass over the rows of the sign begins. */
   public int first(int sign) {
     enteredSign = sign;
     enteredEnd = 0;
-    return seek(0, sign);
+    return seek(0, end, sign);
   }
 
-  /** The next row after {@code row} whose weight has this sign, or -1. */
-  public int next(int row, int sign) {
-    return seek(row + stride, sign);
+  /** The first row from {@code from} on whose weight has this sign, or -1. */
+  public int seek(int from, int sign) {
+    return seek(from, end, sign);
   }
 
-  private int seek(int from, int sign) {
+  /** The next row after {@code row}, but before {@code to}, whose weight has this sign, or -1. */
+  public int next(int row, int to, int sign) {
+    return seek(row + stride, to, sign);
+  }
+
+  private int seek(int from, int to, int sign) {
     int row = from;
-    while (row < end && Long.signum(words[row + columns]) != sign) {
+    while (row < to && Long.signum(words[row + columns]) != sign) {
       row += stride;
     }
     at = row;
-    return row < end ? row : -1;
+    return row < to ? row : -1;
   }
 
-  /** The row that {@link #first} or {@link #next} has returned last is entered into all indexes. */
+  /** The row that {@link #first}, {@link #seek} or {@link #next} has returned last is entered. */
   public void entered() {
     enteredEnd = at + stride;
   }

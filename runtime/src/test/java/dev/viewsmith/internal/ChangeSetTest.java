@@ -145,9 +145,9 @@ class ChangeSetTest {
   void passesRowsBySignAndKnowsWhichWereEntered() {
     for (int batch = 0; batch < 5_000; batch++) {
       ChangeSet set = new ChangeSet("Order", 1);
-      fill(set, 1, random.nextInt(40), random.nextInt(4) == 0, new LinkedHashMap<>());
+      fill(set, 1, random.nextInt(90), random.nextInt(4) == 0, new LinkedHashMap<>());
       long[] words = set.words();
-      int stop = random.nextInt(50);
+      int stop = random.nextInt(100);
       Set<Integer> entered = enterSome(set, words, stop);
       for (int row = 0; row < set.end(); row += 2) {
         assertEquals(entered.contains(row), set.isEntered(row), "seed " + SEED);
@@ -159,13 +159,17 @@ class ChangeSetTest {
   private static Set<Integer> enterSome(ChangeSet set, long[] words, int stop) {
     Set<Integer> entered = new HashSet<>();
     for (int sign = -1; sign <= 1; sign += 2) {
-      for (int row = set.first(sign); row >= 0; row = set.next(row, sign)) {
-        assertEquals(sign, Long.signum(words[row + 1]));
-        if (entered.size() == stop) {
-          return entered;
+      for (int from = set.first(sign), to; from >= 0; from = set.seek(to, sign)) {
+        to = set.run(from);
+        for (int row = from; row >= 0; row = set.next(row, to, sign)) {
+          assertEquals(sign, Long.signum(words[row + 1]));
+          assertTrue(row < to);
+          if (entered.size() == stop) {
+            return entered;
+          }
+          set.entered();
+          assertTrue(entered.add(row));
         }
-        set.entered();
-        assertTrue(entered.add(row));
       }
     }
     for (int row = 0; row < set.end(); row += 2) {
@@ -185,6 +189,39 @@ class ChangeSetTest {
       from = to;
     }
     assertEquals(set.end(), from);
+  }
+
+  @Test
+  void aPassGoesOnBehindARunThatHasNoMoreRowsOfItsSign() {
+    ChangeSet set = new ChangeSet("Order", 1);
+    set.begin(40);
+    for (long i = 0; i < 40; i++) {
+      add(set, List.of(i), i == 3 || i == 30 ? 1 : -1);
+    }
+    int first = set.first(1);
+    assertEquals(2 * 3, first);
+    int to = set.run(first);
+    assertTrue(to <= 2 * 30);
+    assertEquals(-1, set.next(first, to, 1));
+    assertEquals(2 * 30, set.seek(to, 1));
+    assertEquals(-1, set.next(2 * 30, set.run(2 * 30), 1));
+    assertEquals(-1, set.seek(set.run(2 * 30), 1));
+  }
+
+  @Test
+  void isLargeByTheRowsThatChangeNotByTheChanges() {
+    ChangeSet set = new ChangeSet("Order", 1);
+    set.begin(5_000);
+    for (long i = 0; i < 2_500; i++) {
+      add(set, List.of(i % 1_000), 1);
+    }
+    assertFalse(set.isLarge());
+    for (long i = 1_000; i < 3_500; i++) {
+      add(set, List.of(i), -1);
+    }
+    assertTrue(set.isLarge());
+    set.publish();
+    assertFalse(set.isLarge());
   }
 
   @Test

@@ -42,7 +42,8 @@ final class BatchLoopEmitter {
 
   private MethodSpec join(InputPlan input) {
     InputNames own = names.of(input);
-    String one = new Scope(List.of("row", "sign")).claim(own.one(), own.one() + "Words");
+    Scope scope = new Scope(List.of("from", "row", "sign", "to", HomeCode.table(input)));
+    String one = scope.claim(own.one(), own.one() + "Words");
     List<String> columns = new ArrayList<>();
     for (Column column : input.columns()) {
       columns.add(one + "[row + " + own.row().at(column.name()) + "]");
@@ -53,13 +54,20 @@ final class BatchLoopEmitter {
         .addCode(
             code.with("one", one)
                 .with("changes", names.table(own.changes()))
+                .with("touch", new HomeCode(names, input).touch(one, "from", "to"))
                 .with("on", own.method("on"))
                 .with("columns", String.join(", ", columns))
                 .block(
                     """
                     long[] $one = $changes.words();
-                    for (int row = $changes.first(sign); row >= 0; row = $changes.next(row, sign)) {
-                      $on($columns);
+                    for (int from = $changes.first(sign), to; from >= 0; from = $changes.seek(to, sign)) {
+                      to = $changes.run(from);
+                      if ($changes.isLarge()) {
+                        $touch
+                      }
+                      for (int row = from; row >= 0; row = $changes.next(row, to, sign)) {
+                        $on($columns);
+                      }
                     }
                     """))
         .build();

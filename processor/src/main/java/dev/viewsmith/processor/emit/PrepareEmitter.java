@@ -82,16 +82,19 @@ final class PrepareEmitter {
 
   private MethodSpec check(InputPlan input) {
     InputNames own = names.of(input);
+    LocalNames locals = names.locals();
+    HomeCode home = new HomeCode(names, input);
     String columns = Columns.joined(input.columns());
     return Methods.hidden(own.methodForAll("check"))
-        .addParameter(RuntimeTypes.SHORTAGES, names.locals().get("shortages"))
+        .addParameter(RuntimeTypes.SHORTAGES, locals.get("shortages"))
         .addCode(
             code.with("changes", names.table(own.changes()))
                 .with("WORDS", own.row().atOwn("WORDS"))
                 .with("WEIGHT", own.row().atOwn("WEIGHT"))
-                .with("touch", touch(input, own))
+                .with(
+                    "touch", home.touch(locals.get("words"), locals.get("from"), locals.get("to")))
                 .with("loads", Code.lines(LifeEmitter.loads(code, own, input.columns())))
-                .with("copiesOf", copiesOf(input))
+                .with("copiesOf", home.copiesOf())
                 .with("label", Literals.quoted(own.label()))
                 .with("record", own.rebuild() + "(" + columns + ")")
                 .block(
@@ -113,35 +116,6 @@ final class PrepareEmitter {
                     }
                     """))
         .build();
-  }
-
-  private String touch(InputPlan input, InputNames own) {
-    List<String> arguments = new ArrayList<>();
-    for (String local : List.of("words", "from", "to")) {
-      arguments.add(names.locals().get(local));
-    }
-    arguments.add(own.row().atOwn("WORDS"));
-    if (!(input.home() instanceof InputPlan.Home.InIndex home)) {
-      InputPlan.Home.InRows rows = (InputPlan.Home.InRows) input.home();
-      return names.table(rows.rows().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
-    }
-    for (Column column : home.side().key()) {
-      arguments.add(own.row().at(column.name()));
-    }
-    return names.table(home.index().name()) + ".touch(" + String.join(", ", arguments) + ");\n";
-  }
-
-  private String copiesOf(InputPlan input) {
-    if (input.home() instanceof InputPlan.Home.InIndex home) {
-      return "%s.%s(%s)"
-          .formatted(
-              names.table(home.index().name()),
-              names.of(home.side()).method("copiesOf"),
-              Columns.joined(Columns.of(home.side())));
-    }
-    InputPlan.Home.InRows home = (InputPlan.Home.InRows) input.home();
-    return "%s.copiesOf(%s)"
-        .formatted(names.table(home.rows().name()), Columns.joined(home.rows().columns()));
   }
 
   /** The record of a row of words: for messages. */

@@ -59,6 +59,8 @@ class NamesTest {
             "Joined",
             "Rational",
             "Row",
+            "From",
+            "To",
             "Sign",
             "Strings",
             "Undo",
