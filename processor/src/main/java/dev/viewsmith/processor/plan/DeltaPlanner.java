@@ -4,18 +4,13 @@ import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
-import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -47,122 +42,74 @@ public final class DeltaPlanner {
   /** Returns the plan of a view, or why there is none. */
   public static Outcome<MaintenancePlan> plan(ViewQuery view) {
     DeltaPlanner planner = new DeltaPlanner(view);
-    return planner.join.inputs().size() > 1 && planner.conditions.equalities().isEmpty()
-        ? Outcome.failed(List.of(planner.noEquality()))
-        : Outcome.of(planner.plan());
+    if (planner.join.inputs().size() > 1 && planner.conditions.equalities().isEmpty()) {
+      Query.Input left = planner.join.inputs().get(0);
+      Query.Input right = planner.join.inputs().get(1);
+      return planner.refused(
+          """
+          The join of %s and %s has no equality between a component of each, which is not \
+          supported yet.
+          Write on = "%1$s.a == %2$s.b", with any further conditions joined to it by &&.\
+          """
+              .formatted(left.alias(), right.alias()));
+    }
+    if (view.shape() != Shape.GROUPED || view.having() != null) {
+      return planner.refused(
+          "This shape of a view is not supported yet.\nGroup it, and join by equality.");
+    }
+    return Outcome.of(planner.plan());
+  }
+
+  private Outcome<MaintenancePlan> refused(String text) {
+    return Outcome.failed(List.of(new Problem(ProblemCode.NOT_SUPPORTED_YET, view.site(), text)));
+  }
+
+  /** The plan, also of views that no maintainer can be emitted for yet. */
+  static MaintenancePlan planAny(ViewQuery view) {
+    return new DeltaPlanner(view).plan();
   }
 
   private MaintenancePlan plan() {
-    GroupPlanner grouping = new GroupPlanner(view.columns(), fields);
-    List<TypedExpression> values =
-        view.columns().stream().flatMap(DeltaPlanner::expression).toList();
-    List<InputPlan> inputs = new ArrayList<>();
-    TablePlan table = join.inputs().size() == 1 ? alone(inputs, values) : joined(inputs, values);
-    GroupTablePlan groups = grouping.plan();
+    List<TypedExpression> values = view.columns().stream().flatMap(DeltaPlanner::value).toList();
+    JoinPlanner.Joined joined = new JoinPlanner(join, conditions, values, fields, numbers).plan();
+    GroupPlanner grouping = new GroupPlanner(view, fields);
+    int find = numbers.next();
+    int add = numbers.next();
+    GroupTablePlan groups = grouping.plan(numbers);
     DeltaRowPlan delta =
         new DeltaRowPlan(
             join.inputs().size() == 1 ? "chosen" : "joined",
             grouping.arguments(),
-            new NumberedText(numbers.next(), StepTexts.findGroup(groups)),
-            new NumberedText(numbers.next(), StepTexts.addToGroup(groups)));
-    boolean strings =
-        join.inputs().stream()
-                .flatMap(input -> input.record().columns().stream())
-                .anyMatch(column -> column.type() == Scalar.STRING)
-            || values.stream().anyMatch(value -> value.type() == Scalar.STRING);
-    MaintenancePlan plan =
-        new MaintenancePlan(view.view(), inputs, List.of(table), delta, groups, strings, "");
+            new NumberedText(find, StepTexts.findGroup(groups)),
+            new NumberedText(add, StepTexts.addToGroup(groups)));
+    boolean strings = holdsStrings(values);
     return new MaintenancePlan(
-        view.view(), inputs, plan.tables(), delta, groups, strings, PlanPrinter.print(view, plan));
+        view.view(),
+        joined.inputs(),
+        joined.tables(),
+        delta,
+        groups,
+        strings,
+        new PlanPrinter(joined, delta, groups, strings).print(view));
   }
 
-  private TablePlan alone(List<InputPlan> inputs, List<TypedExpression> values) {
-    Query.Input input = join.inputs().get(0);
-    Noun noun = Noun.of(input.record().name().simpleName());
-    Set<ColumnValue> read = read(values);
-    List<Column> columns =
-        input.record().columns().stream()
-            .sorted(
-                Comparator.comparing(
-                    column ->
-                        !read.contains(
-                            new ColumnValue(input.alias(), column.name(), column.type()))))
-            .toList();
-    TablePlan.Rows rows =
-        new TablePlan.Rows(fields.take(noun.many(), noun.one() + "Rows"), noun, columns);
-    inputs.add(new InputPlanner(conditions, values, numbers).alone(input, rows));
-    return rows;
+  private boolean holdsStrings(List<TypedExpression> values) {
+    return join.inputs().stream()
+            .flatMap(input -> input.record().columns().stream())
+            .anyMatch(column -> column.type() == Scalar.STRING)
+        || values.stream().anyMatch(value -> value.type() == Scalar.STRING);
   }
 
-  private TablePlan joined(List<InputPlan> inputs, List<TypedExpression> values) {
-    TablePlan.Index index = new IndexPlanner(join, conditions, read(values)).plan(fields);
-    List<List<Query.Input>> slots = join.slots();
-    List<TablePlan.Side> sides = index.sides();
-    if (slots.size() == 2) {
-      for (int i = 0; i < 2; i++) {
-        inputs.add(
-            new InputPlanner(conditions, values, numbers)
-                .joined(
-                    slots.get(i),
-                    slots.get(1 - i),
-                    index,
-                    List.of(sides.get(i)),
-                    List.of(sides.get(1 - i))));
-      }
-    } else {
-      List<Query.Input> both = slots.get(0);
-      inputs.add(
-          new InputPlanner(conditions, values, numbers)
-              .joined(
-                  both,
-                  List.of(both.get(1), both.get(0)),
-                  index,
-                  sides,
-                  List.of(sides.get(sides.size() - 1), sides.get(0))));
-    }
-    return index;
-  }
-
-  /** The components that anything but an index key reads. */
-  private Set<ColumnValue> read(List<TypedExpression> values) {
-    Set<ColumnValue> read = new LinkedHashSet<>();
-    values.forEach(value -> collect(value, read));
-    conditions.guards().values().forEach(list -> list.forEach(guard -> collect(guard, read)));
-    conditions.pairs().forEach(pair -> collect(pair, read));
-    return read;
-  }
-
-  private static void collect(TypedExpression expression, Set<ColumnValue> read) {
-    if (expression instanceof ColumnValue column) {
-      read.add(column);
-    }
-    expression.operands().forEach(operand -> collect(operand, read));
-  }
-
-  private static Stream<TypedExpression> expression(ViewColumn column) {
+  /** What a joined row holds for a component. */
+  private static Stream<TypedExpression> value(ViewColumn column) {
     if (column instanceof ViewColumn.Key key) {
       return Stream.of(key.expression());
+    }
+    if (column instanceof ViewColumn.Selected selected) {
+      return Stream.of(selected.expression());
     }
     return column instanceof ViewColumn.Aggregate aggregate
         ? Stream.of(aggregate.argument())
         : Stream.of();
-  }
-
-  private Problem noEquality() {
-    Query.Input left = join.inputs().get(0);
-    Query.Input right = join.inputs().get(1);
-    return new Problem(
-        ProblemCode.NOT_SUPPORTED_YET,
-        view.site(),
-        "The join of "
-            + left.alias()
-            + " and "
-            + right.alias()
-            + " has no equality between a component of each, which is not supported yet.\n"
-            + "Write on = \""
-            + left.alias()
-            + ".a == "
-            + right.alias()
-            + ".b\", with any further conditions joined to it by &&.");
   }
 }

@@ -3,14 +3,17 @@ package dev.viewsmith.processor.plan;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.GroupTablePlan.Shown;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
+import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * needs beside them. Aggregates of one argument share what they can.
  */
 final class GroupPlanner {
+  private final ViewQuery view;
   private final List<ViewColumn> columns;
   private final NameSet fields;
 
@@ -42,17 +46,22 @@ final class GroupPlanner {
    * @param fields names of the maintainer's fields, so that each frequency table gets one of its
    *     own
    */
-  GroupPlanner(List<ViewColumn> columns, NameSet fields) {
-    this.columns = columns;
+  GroupPlanner(ViewQuery view, NameSet fields) {
+    this.view = view;
+    this.columns = view.columns();
     this.fields = fields;
   }
 
-  GroupTablePlan plan() {
-    String rows =
-        names.take(
-            first(ViewColumn.Rows.class).map(count -> count.column().name()).orElse("rows"),
-            "rowCount");
-    visible.add(rows);
+  /**
+   * @param numbers where the next step is that which shows a row, if there is one
+   */
+  GroupTablePlan plan(StepNumbers numbers) {
+    String rows = names.take(countName(), "rowCount");
+    Shown shown = shown(numbers);
+    if (shown != null) {
+      visible.add(shown.column());
+    }
+    (shown == null || readersNeedCount() ? visible : hidden).add(rows);
     nameArguments();
     aggregates(Function.SUM).forEach(this::addSum);
     aggregates(Function.AVG).forEach(this::addSum);
@@ -61,17 +70,47 @@ final class GroupPlanner {
     }
     List<GroupKey> keys = keys();
     return new GroupTablePlan(
-        fields.take("groups", "groupTable"),
-        Shape.GROUPED,
+        isGrouped() ? fields.take("groups", "groupTable") : fields.take("rows", "rowTable"),
+        view.shape(),
         packed(keys),
         visible,
         hidden,
         rows,
-        null,
-        null,
+        shown,
         List.copyOf(sums.values()),
         List.copyOf(frequencies.values()),
         columns.stream().map(column -> output(column, keys)).toList());
+  }
+
+  private boolean isGrouped() {
+    return view.shape() == Shape.GROUPED || view.shape() == Shape.GLOBAL;
+  }
+
+  private String countName() {
+    return isGrouped()
+        ? first(ViewColumn.Rows.class).map(count -> count.column().name()).orElse("rows")
+        : "copies";
+  }
+
+  /** What readers see is decided only when a batch is in, except for the plain shapes. */
+  private @Nullable Shown shown(StepNumbers numbers) {
+    TypedExpression having = view.having();
+    boolean isCount = view.shape() == Shape.GROUPED || view.shape() == Shape.BAG;
+    if (having == null && isCount) {
+      return null;
+    }
+    String column = names.take("shown", "isShown");
+    return having == null && view.shape() == Shape.GLOBAL
+        ? new Shown(column, null, null)
+        : new Shown(
+            column, having, new NumberedText(numbers.next(), StepTexts.show(view.shape(), having)));
+  }
+
+  /** An average is read as a quotient; an aggregate of no rows as null. */
+  private boolean readersNeedCount() {
+    return view.shape() == Shape.GLOBAL
+        || view.shape() == Shape.GROUPED
+            && (first(ViewColumn.Rows.class).isPresent() || !aggregates(Function.AVG).isEmpty());
   }
 
   /** The arguments of all aggregates, each once. */
@@ -82,11 +121,19 @@ final class GroupPlanner {
   private List<GroupKey> keys() {
     List<GroupKey> keys = new ArrayList<>();
     for (ViewColumn column : columns) {
-      if (column instanceof ViewColumn.Key key) {
-        keys.add(new GroupKey(key.column(), key.expression(), isComputedText(key.expression())));
+      TypedExpression expression = keyExpression(column);
+      if (expression != null) {
+        keys.add(new GroupKey(column.column(), expression, isComputedText(expression)));
       }
     }
     return keys;
+  }
+
+  private static @Nullable TypedExpression keyExpression(ViewColumn column) {
+    if (column instanceof ViewColumn.Key key) {
+      return key.expression();
+    }
+    return column instanceof ViewColumn.Selected selected ? selected.expression() : null;
   }
 
   private static boolean isComputedText(TypedExpression expression) {
@@ -174,7 +221,7 @@ final class GroupPlanner {
   }
 
   private Output output(ViewColumn column, List<GroupKey> keys) {
-    if (column instanceof ViewColumn.Key) {
+    if (keyExpression(column) != null) {
       return new Output.Key(column.column(), keyOf(column.column(), keys));
     }
     if (column instanceof ViewColumn.Rows) {

@@ -19,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     the row: none, and they pass it
  * @param hidden names of the columns that only the writer sees
  * @param rows the name of the column with the number of rows, which may be hidden
- * @param shown the name of the column with the copies that readers see, where that is not the
- *     number of rows: settled when all changes of a batch are in; null where it is
- * @param having the condition on which a row is shown; null if all are
+ * @param shown the column with the copies that readers see; null where that is the number of rows
  * @param outputs the components of the view record, in order
  */
 public record GroupTablePlan(
@@ -31,8 +29,7 @@ public record GroupTablePlan(
     List<String> visible,
     List<String> hidden,
     String rows,
-    @Nullable String shown,
-    @Nullable Having having,
+    @Nullable Shown shown,
     List<Sum> sums,
     List<Frequency> frequencies,
     List<Output> outputs) {
@@ -69,12 +66,16 @@ public record GroupTablePlan(
   public record GroupKey(Column column, TypedExpression expression, boolean computed) {}
 
   /**
-   * Which rows are shown.
+   * The copies that readers see of a row, where these are others than are counted.
    *
-   * @param condition over the components of the view, under the alias {@link ViewQuery#SELF}
-   * @param step the step that shows a row or hides it
+   * @param column its name
+   * @param condition on which a row is shown, over the components of the view, under the alias
+   *     {@link ViewQuery#SELF}; null if every row with copies is
+   * @param step the step that shows or hides a row, when all changes of a batch are in; null if
+   *     nothing is to be decided: the one row of all is shown from the start
    */
-  public record Having(TypedExpression condition, NumberedText step) {}
+  public record Shown(
+      String column, @Nullable TypedExpression condition, @Nullable NumberedText step) {}
 
   /**
    * A sum.

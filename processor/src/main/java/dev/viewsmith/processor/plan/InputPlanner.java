@@ -41,9 +41,7 @@ final class InputPlanner {
     steps.add(
         new Step.Take(
             numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
-    steps.add(
-        new Step.EnterRows(
-            numbers.next(), "enter the " + noun.one() + " into " + rows.name(), rows));
+    enter(rows);
     return new InputPlan(
         input.record(), noun, rows.columns(), new InputPlan.Home.InRows(rows), steps);
   }
@@ -85,6 +83,34 @@ final class InputPlanner {
         columns.stream().distinct().toList(),
         new InputPlan.Home.InIndex(index, home),
         steps);
+  }
+
+  /**
+   * The path of an input that is joined without an index.
+   *
+   * @param slots its aliases: one, or two for a self-join
+   * @param others the alias that each of them is joined with
+   */
+  InputPlan scanned(
+      List<Query.Input> slots,
+      List<Query.Input> others,
+      TablePlan.Rows own,
+      TablePlan.Rows partners) {
+    boolean self = slots.size() > 1;
+    for (int i = 0; i < slots.size(); i++) {
+      String alias = slots.get(i).alias();
+      if (i == 1) {
+        enter(own);
+      }
+      guard(alias, self ? "join it as " + alias : "join it");
+      check(alias);
+      scanEach(alias, own.noun(), self, others.get(i).alias(), partners);
+    }
+    if (!self) {
+      enter(own);
+    }
+    return new InputPlan(
+        slots.get(0).record(), own.noun(), own.columns(), new InputPlan.Home.InRows(own), steps);
   }
 
   private void find(TablePlan.Index index, List<Column> key, Noun noun) {
@@ -131,19 +157,61 @@ final class InputPlanner {
       String partner,
       TablePlan.Index index,
       TablePlan.Side side) {
+    List<TypedExpression> tests = tests(partner);
+    String each = self ? partner : side.noun().one();
+    String text = joining(alias, self) + each + " there" + where(tests);
+    steps.add(
+        new Step.JoinEach(
+            numbers.next(),
+            text + product(self ? alias : noun.one(), each),
+            alias,
+            index,
+            side,
+            partner,
+            tests));
+  }
+
+  private void scanEach(
+      String alias, Noun noun, boolean self, String partner, TablePlan.Rows rows) {
+    List<TypedExpression> tests = tests(partner);
+    String each = self ? partner : rows.noun().one();
+    String why =
+        conditions.pairs().isEmpty()
+            ? " (a scan: every pair joins)"
+            : " (a scan: no equality of two components leads to them)";
+    String text = joining(alias, self) + each + " in " + rows.name() + why + where(tests);
+    steps.add(
+        new Step.ScanEach(
+            numbers.next(),
+            text + product(self ? alias : noun.one(), each),
+            alias,
+            rows,
+            partner,
+            tests));
+  }
+
+  private List<TypedExpression> tests(String partner) {
     List<TypedExpression> tests = new ArrayList<>(conditions.guardsOf(partner));
     tests.addAll(conditions.pairs());
-    String each = self ? partner : side.noun().one();
-    String text =
-        (self ? "join it, as " + alias + ", with each " : "join each ")
-            + each
-            + " there"
-            + (tests.isEmpty() ? "" : " where " + printed(tests))
-            + ": weight of the "
-            + (self ? alias : noun.one())
-            + " times copies of the "
-            + each;
-    steps.add(new Step.JoinEach(numbers.next(), text, alias, index, side, partner, tests));
+    return tests;
+  }
+
+  private static String joining(String alias, boolean self) {
+    return self ? "join it, as " + alias + ", with each " : "join each ";
+  }
+
+  private static String where(List<TypedExpression> tests) {
+    return tests.isEmpty() ? "" : " where " + printed(tests);
+  }
+
+  private static String product(String one, String each) {
+    return ": weight of the " + one + " times copies of the " + each;
+  }
+
+  private void enter(TablePlan.Rows rows) {
+    steps.add(
+        new Step.EnterRows(
+            numbers.next(), "enter the " + rows.noun().one() + " into " + rows.name(), rows));
   }
 
   private void enter(TablePlan.Index index, Noun noun, List<TablePlan.Side> own) {

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
@@ -10,6 +11,7 @@ import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plan in words: what the view is, what is kept, and the numbered steps of each change. The
@@ -21,35 +23,53 @@ final class PlanPrinter {
 
   private static final int LABEL = 8;
 
-  private final MaintenancePlan plan;
+  /** The label of what happens when all changes of a batch are in. */
+  private static final String END = "batch";
+
+  private final List<TablePlan> tables;
+  private final List<InputPlan> inputs;
+  private final DeltaRowPlan delta;
+  private final GroupTablePlan groups;
+  private final boolean strings;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
-  private PlanPrinter(MaintenancePlan plan) {
-    this.plan = plan;
+  PlanPrinter(
+      JoinPlanner.Joined joined, DeltaRowPlan delta, GroupTablePlan groups, boolean strings) {
+    this.tables = joined.tables();
+    this.inputs = joined.inputs();
+    this.delta = delta;
+    this.groups = groups;
+    this.strings = strings;
     this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** Returns lines that end with a line feed each. */
-  static String print(ViewQuery view, MaintenancePlan plan) {
-    PlanPrinter printer = new PlanPrinter(plan);
-    return String.join("\n", QueryPrinter.lines(view)) + "\n\n" + printer.print();
+  String print(ViewQuery view) {
+    return String.join("\n", QueryPrinter.lines(view)) + "\n\n" + print();
   }
 
   private String print() {
     state();
     lines.add("");
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : inputs) {
       steps(
           input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
     }
-    DeltaRowPlan delta = plan.delta();
     steps(
         delta.name(),
         List.of(
             line(delta.findGroup().number(), delta.findGroup().text()),
             line(delta.addToGroup().number(), delta.addToGroup().text())));
+    NumberedText show = show();
+    if (show != null) {
+      steps(END, List.of(line(show.number(), show.text())));
+    }
     return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+  }
+
+  private @Nullable NumberedText show() {
+    return groups.shown() == null ? null : groups.shown().step();
   }
 
   private static String line(int number, String text) {
@@ -58,14 +78,13 @@ final class PlanPrinter {
 
   private void state() {
     List<String> entries = new ArrayList<>();
-    for (TablePlan table : plan.tables()) {
+    for (TablePlan table : tables) {
       if (table instanceof TablePlan.Index index) {
         entries.addAll(index(index));
       } else if (table instanceof TablePlan.Rows rows) {
-        entries.add(named(rows.name()) + list(rows.columns()) + " -> copies");
+        entries.add(rows(rows));
       }
     }
-    GroupTablePlan groups = plan.groups();
     entries.add(named(groups.name()) + groupKey() + " -> " + groupColumns());
     for (Frequency frequency : groups.frequencies()) {
       entries.add(
@@ -76,7 +95,7 @@ final class PlanPrinter {
               + ", for "
               + users(frequency));
     }
-    if (plan.strings()) {
+    if (strings) {
       entries.add(named("strings") + "an id for each string");
     }
     for (int i = 0; i < entries.size(); i++) {
@@ -105,11 +124,24 @@ final class PlanPrinter {
         : entries.stream().map(entry -> entry.substring(0, entry.indexOf("   which "))).toList();
   }
 
+  private String rows(TablePlan.Rows rows) {
+    List<String> scans = new ArrayList<>();
+    for (InputPlan input : inputs) {
+      for (Step step : input.steps()) {
+        if (step instanceof Step.ScanEach scan && scan.rows().equals(rows)) {
+          scans.add(selfJoin() ? "changes as " + scan.alias() : input.noun().one() + " changes");
+        }
+      }
+    }
+    String entry = named(rows.name()) + list(rows.columns()) + " -> copies";
+    return scans.isEmpty() ? entry : entry + "   which " + String.join(" and ", scans) + " scan";
+  }
+
   /** Which changes probe a side. */
   private String probes(TablePlan.Side side) {
     List<String> aliases = new ArrayList<>();
     String noun = "";
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : inputs) {
       for (Step step : input.steps()) {
         if (step instanceof Step.JoinEach join && join.side().equals(side)) {
           noun = input.noun().one();
@@ -122,17 +154,18 @@ final class PlanPrinter {
   }
 
   private boolean selfJoin() {
-    return plan.inputs().size() == 1;
+    return inputs.size() == 1;
   }
 
   private String groupKey() {
-    List<String> keys =
-        plan.groups().keys().stream().map(GroupKey::column).map(Column::name).toList();
+    List<String> keys = groups.keys().stream().map(GroupKey::column).map(Column::name).toList();
+    if (keys.isEmpty()) {
+      return "one row";
+    }
     return keys.size() == 1 ? keys.get(0) : "(" + String.join(", ", keys) + ")";
   }
 
   private String groupColumns() {
-    GroupTablePlan groups = plan.groups();
     List<String> parts = new ArrayList<>();
     parts.add(groups.rows());
     groups.sums().forEach(sum -> parts.add(sum.column()));
@@ -147,13 +180,16 @@ final class PlanPrinter {
         parts.add(output.column().name());
       }
     }
+    if (show() != null) {
+      parts.add("shown");
+    }
     averages.add(0, String.join(", ", parts));
     return String.join("; ", averages);
   }
 
   private String users(Frequency frequency) {
     List<String> users = new ArrayList<>();
-    for (Output output : plan.groups().outputs()) {
+    for (Output output : groups.outputs()) {
       boolean uses =
           output instanceof Output.Distinct distinct && distinct.frequency().equals(frequency)
               || output instanceof Output.Least least && least.frequency().equals(frequency)
@@ -191,16 +227,16 @@ final class PlanPrinter {
 
   private List<String> names() {
     List<String> names = new ArrayList<>();
-    plan.tables().forEach(table -> names.add(table.name()));
-    names.add(plan.groups().name());
-    plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
+    tables.forEach(table -> names.add(table.name()));
+    names.add(groups.name());
+    groups.frequencies().forEach(frequency -> names.add(frequency.name()));
     names.add("strings");
     return names;
   }
 
   private String label(String label) {
-    int longest = plan.delta().name().length();
-    for (InputPlan input : plan.inputs()) {
+    int longest = delta.name().length();
+    for (InputPlan input : inputs) {
       longest = Math.max(longest, input.noun().one().length());
     }
     return padded(label, Math.max(LABEL, longest + 1));

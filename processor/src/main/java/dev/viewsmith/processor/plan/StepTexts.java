@@ -1,12 +1,15 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The words of the two steps that take a joined row into the view. */
 final class StepTexts {
@@ -18,7 +21,22 @@ final class StepTexts {
             .map(GroupKey::expression)
             .map(ExpressionPrinter::print)
             .collect(Collectors.joining(", "));
-    return "find the group (" + key + ") in " + groups.name();
+    return switch (groups.shape()) {
+      case GLOBAL -> "take the one row of " + groups.name();
+      case GROUPED -> "find the group (" + key + ") in " + groups.name();
+      case BAG, DISTINCT -> "find the row (" + key + ") in " + groups.name();
+    };
+  }
+
+  /** The step that decides what readers see of a row. */
+  static String show(Shape shape, @Nullable TypedExpression having) {
+    String row = shape == Shape.GROUPED ? "group" : "row";
+    String copies = shape == Shape.DISTINCT ? "one copy of " : "";
+    String which = shape == Shape.GLOBAL ? "the row" : "each " + row + " that the batch touched";
+    if (having == null) {
+      return "show " + copies + which + ", if any is left";
+    }
+    return "show " + copies + which + " if " + ExpressionPrinter.print(having);
   }
 
   static String addToGroup(GroupTablePlan groups) {
