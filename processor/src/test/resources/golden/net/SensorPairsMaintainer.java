@@ -309,6 +309,15 @@ public final class SensorPairsMaintainer
                    left
         joined  6. find the group (left.sensor) in groups
                 7. add the weight to pairs
+        """,
+        """
+        input reading change
+        table bySensor
+        rows joined
+        view groups
+        reading change -> bySensor: 1 find, 3 enter, 4 find
+        bySensor -> joined: 2 join each reading, 5 join each reading
+        joined -> groups: 6 find, 7 add
         """);
   }
 

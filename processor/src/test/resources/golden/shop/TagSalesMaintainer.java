@@ -443,6 +443,19 @@ public final class TagSalesMaintainer
         joined  7. find the group (order.customer, tag.tag) in groups
                 8. add the weight to n, weight times order.amount to sum, the weight to the
                    frequency of order.amount in amounts
+        """,
+        """
+        input order change
+        input tag change
+        table byProduct
+        rows joined
+        table amounts
+        view groups
+        order change -> byProduct: 1 find, 3 enter
+        byProduct -> joined: 2 join each tag, 5 join each order
+        tag change -> byProduct: 4 find, 6 enter
+        joined -> groups: 7 find, 8 add
+        joined -> amounts: 8 add
         """);
   }
 

@@ -438,6 +438,21 @@ public final class DepotLoadMaintainer
                    parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities, the
                    weight to the frequency of parcel.status in statuses, the weight to the frequency
                    of parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
+        """,
+        """
+        input parcel change
+        table parcels
+        rows chosen
+        table cities
+        table statuses
+        table dearestValues
+        view groups
+        parcel change -> chosen: 3 choose
+        parcel change -> parcels: 4 enter
+        chosen -> groups: 5 find, 6 add
+        chosen -> cities: 6 add
+        chosen -> statuses: 6 add
+        chosen -> dearestValues: 6 add
         """);
   }
 

@@ -657,6 +657,19 @@ public final class ExposureMaintainer
                 10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to
                     worth, weight times quote.lots * limit.lot to volumeTotal, the weight to the
                     frequency of quote.price * 2 in twiceValues
+        """,
+        """
+        input quote change
+        input limit change
+        table byMarketAndShare
+        rows joined
+        table twiceValues
+        view groups
+        quote change -> byMarketAndShare: 1 find, 5 enter
+        byMarketAndShare -> joined: 4 join each limit, 7 join each quote
+        limit change -> byMarketAndShare: 6 find, 8 enter
+        joined -> groups: 9 find, 10 add
+        joined -> twiceValues: 10 add
         """);
   }
 

@@ -438,6 +438,17 @@ public final class TeamPayMaintainer
         joined   7. find the group (boss.team) in groups
                  8. add the weight to reports, weight times boss.salary - employee.salary to
                     gapTotal, the weight to the frequency of employee.salary in salaries
+        """,
+        """
+        input employee change
+        table byManager
+        rows joined
+        table salaries
+        view groups
+        employee change -> byManager: 1 find, 4 enter, 5 find
+        byManager -> joined: 3 join each boss, 6 join each employee
+        joined -> groups: 7 find, 8 add
+        joined -> salaries: 8 add
         """);
   }
 

@@ -215,10 +215,4 @@ class RefusalMessagesTest {
     }
     return (BatchRejectedException) copyOf(bytes.toByteArray());
   }
-
-  @Test
-  void aPlanIsItsText() {
-    assertEquals("view TagSales\n", Plan.of("view TagSales\n").text());
-    assertEquals("view TagSales\n", Plan.of("view TagSales\n").toString());
-  }
 }

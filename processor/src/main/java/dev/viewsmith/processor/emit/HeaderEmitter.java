@@ -3,7 +3,6 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.MaintenancePlan;
-import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -77,21 +76,27 @@ final class HeaderEmitter {
 
   /** {@code plan()}. */
   MethodSpec plan() {
-    List<String> lines = new ArrayList<>();
-    plan.text().lines().map(Literals::textBlockLine).forEach(lines::add);
     return Methods.visible("plan")
         .addModifiers(Modifier.STATIC)
         .addJavadoc("Returns how the view is maintained.")
         .returns(RuntimeTypes.PLAN)
         .addCode(
-            code.with("text", Code.lines(lines))
+            code.with("text", textBlock(plan.text()))
+                .with("sketch", textBlock(plan.sketch()))
                 .block(
                     """
                     return $Plan.of(
                         ""\"
                         $text
+                        ""\",
+                        ""\"
+                        $sketch
                         ""\");
                     """))
         .build();
+  }
+
+  private static String textBlock(String text) {
+    return Code.lines(text.lines().map(Literals::textBlockLine).toList());
   }
 }

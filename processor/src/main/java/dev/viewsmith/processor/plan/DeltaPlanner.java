@@ -90,7 +90,8 @@ public final class DeltaPlanner {
         delta,
         groups,
         strings,
-        new PlanPrinter(joined, delta, groups, strings).print(view));
+        new PlanPrinter(joined, delta, groups, strings).print(view),
+        PlanSketch.of(joined, delta, groups));
   }
 
   private boolean holdsStrings(List<TypedExpression> values) {

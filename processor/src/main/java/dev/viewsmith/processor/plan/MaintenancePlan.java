@@ -12,6 +12,7 @@ import java.util.List;
  * @param groups what readers see
  * @param strings whether any column or value is a string, so that strings have ids
  * @param text all of this in words
+ * @param sketch all of this as nodes and edges
  */
 public record MaintenancePlan(
     RecordShape view,
@@ -20,7 +21,8 @@ public record MaintenancePlan(
     DeltaRowPlan delta,
     GroupTablePlan groups,
     boolean strings,
-    String text) {
+    String text,
+    String sketch) {
   public MaintenancePlan {
     inputs = List.copyOf(inputs);
     tables = List.copyOf(tables);

@@ -1,0 +1,87 @@
+package dev.viewsmith.processor.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A plan as nodes and edges: where a change goes, with the numbers of the steps that take it there.
+ */
+final class PlanSketch {
+  /** From which node to which. */
+  private record Way(String from, String to) {}
+
+  private final Map<Way, List<String>> labels = new LinkedHashMap<>();
+
+  private PlanSketch() {}
+
+  /** A line {@code kind name} for each node, then {@code from -> to: label} for each edge. */
+  static String of(JoinPlanner.Joined joined, DeltaRowPlan delta, GroupTablePlan groups) {
+    StringBuilder text = new StringBuilder();
+    joined.inputs().forEach(input -> node(text, "input", change(input)));
+    joined.tables().forEach(table -> node(text, "table", table.name()));
+    node(text, "rows", delta.name());
+    groups.frequencies().forEach(frequency -> node(text, "table", frequency.name()));
+    node(text, "view", groups.name());
+    PlanSketch sketch = new PlanSketch();
+    joined.inputs().forEach(input -> input.steps().forEach(step -> sketch.add(input, step, delta)));
+    sketch.add(delta, groups);
+    sketch.labels.forEach(
+        (way, steps) ->
+            text.append(way.from())
+                .append(" -> ")
+                .append(way.to())
+                .append(": ")
+                .append(steps.stream().distinct().collect(Collectors.joining(", ")))
+                .append('\n'));
+    return text.toString();
+  }
+
+  private static void node(StringBuilder text, String kind, String name) {
+    text.append(kind).append(' ').append(name).append('\n');
+  }
+
+  /** Tables are fields, and none has a space in its name. */
+  private static String change(InputPlan input) {
+    return input.noun().one() + " change";
+  }
+
+  private void add(InputPlan input, Step step, DeltaRowPlan delta) {
+    String change = change(input);
+    int number = step.number();
+    if (step instanceof Step.Find find) {
+      edge(change, find.index().name(), number, "find");
+    } else if (step instanceof Step.JoinEach join) {
+      edge(join.index().name(), delta.name(), number, "join each " + join.side().noun().one());
+    } else if (step instanceof Step.ScanEach scan) {
+      edge(change, scan.rows().name(), number, "scan");
+      edge(scan.rows().name(), delta.name(), number, "join each " + scan.rows().noun().one());
+    } else if (step instanceof Step.Take) {
+      edge(change, delta.name(), number, "choose");
+    } else if (step instanceof Step.EnterIndex enter) {
+      edge(change, enter.index().name(), number, "enter");
+    } else if (step instanceof Step.EnterRows enter) {
+      edge(change, enter.rows().name(), number, "enter");
+    }
+  }
+
+  private void add(DeltaRowPlan delta, GroupTablePlan groups) {
+    edge(delta.name(), groups.name(), delta.findGroup().number(), "find");
+    edge(delta.name(), groups.name(), delta.addToGroup().number(), "add");
+    groups
+        .frequencies()
+        .forEach(
+            frequency -> edge(delta.name(), frequency.name(), delta.addToGroup().number(), "add"));
+    GroupTablePlan.@Nullable Shown shown = groups.shown();
+    if (shown != null && shown.step() != null) {
+      edge(groups.name(), groups.name(), shown.step().number(), "show");
+    }
+  }
+
+  private void edge(String from, String to, int number, String verb) {
+    labels.computeIfAbsent(new Way(from, to), way -> new ArrayList<>()).add(number + " " + verb);
+  }
+}
