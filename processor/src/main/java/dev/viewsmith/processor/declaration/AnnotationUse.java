@@ -59,6 +59,11 @@ record AnnotationUse(Element element, AnnotationMirror mirror) {
     return value(member).map(value -> (String) value.getValue()).orElse("");
   }
 
+  /** The value of a member of type boolean whose default is false. */
+  boolean flag(String member) {
+    return value(member).map(value -> (Boolean) value.getValue()).orElse(false);
+  }
+
   /** The text of a member as an expression; null if it is empty. */
   @Nullable ExpressionText expression(String member) {
     String text = text(member);

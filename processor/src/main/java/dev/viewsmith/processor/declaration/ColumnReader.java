@@ -9,6 +9,7 @@ import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -22,6 +23,11 @@ import javax.lang.model.type.TypeMirror;
 final class ColumnReader {
   private static final String NULLABLE = "org.jspecify.annotations.Nullable";
   private static final String RATIONAL = "dev.viewsmith.Rational";
+  private static final Map<String, Scalar> BOXES =
+      Map.of(
+          "java.lang.Integer", Scalar.INT,
+          "java.lang.Long", Scalar.LONG,
+          "java.lang.Boolean", Scalar.BOOLEAN);
 
   private final PackageElement viewPackage;
 
@@ -31,20 +37,41 @@ final class ColumnReader {
 
   /** A component of an input. */
   Outcome<Column> readInput(VariableElement field, Site site) {
-    return read(field, new Refusal(field, site, false));
+    Refusal refusal = new Refusal(field, site, false);
+    return column(
+        field, hasNullable(field) ? refusal.nullable() : columnType(field.asType(), refusal));
   }
 
-  /** A component of the view, which may be a result that no input can hold. */
-  Outcome<Column> readView(VariableElement field) {
-    return isNamed(field.asType(), RATIONAL)
-        ? Outcome.of(new Column(field.getSimpleName().toString(), Scalar.RATIONAL))
-        : read(field, new Refusal(field, Site.of(field), true));
+  /**
+   * A component of the view, which may be a result that no input can hold.
+   *
+   * @param canBeNull whether it has no value at times; a box is then as good as its primitive type
+   */
+  Outcome<Column> readView(VariableElement field, boolean canBeNull) {
+    Refusal refusal = new Refusal(field, Site.of(field), true);
+    Optional<Scalar> unboxed = unboxed(field.asType());
+    if (hasNullable(field) && !canBeNull) {
+      return column(field, refusal.needlesslyNullable(unboxed));
+    }
+    if (isNamed(field.asType(), RATIONAL)) {
+      return column(field, Outcome.of(Scalar.RATIONAL));
+    }
+    return column(
+        field,
+        canBeNull && unboxed.isPresent()
+            ? Outcome.of(unboxed.get())
+            : columnType(field.asType(), refusal));
   }
 
-  private Outcome<Column> read(VariableElement field, Refusal refusal) {
-    Outcome<ColumnType> type =
-        isNullable(field) ? refusal.nullable() : columnType(field.asType(), refusal);
+  private static Outcome<Column> column(VariableElement field, Outcome<ColumnType> type) {
     return type.then(known -> Outcome.of(new Column(field.getSimpleName().toString(), known)));
+  }
+
+  private static Optional<Scalar> unboxed(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        ? Optional.ofNullable(
+            BOXES.get(MoreTypes.asTypeElement(type).getQualifiedName().toString()))
+        : Optional.empty();
   }
 
   private Outcome<ColumnType> columnType(TypeMirror type, Refusal refusal) {
@@ -84,7 +111,12 @@ final class ColumnReader {
     return Outcome.of(new EnumType(Access.nameOf(type), constants));
   }
 
-  private static boolean isNullable(Element field) {
+  /** Whether the component's type says that it can be null; on a primitive it says nothing. */
+  static boolean isNullable(Element field) {
+    return hasNullable(field) && !field.asType().getKind().isPrimitive();
+  }
+
+  private static boolean hasNullable(Element field) {
     return field.asType().getAnnotationMirrors().stream()
         .anyMatch(mirror -> isNamed(mirror.getAnnotationType(), NULLABLE));
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param expression the annotation's expression; null for a {@code @GroupBy} or {@code @Select}
  *     without one, and for a component without an annotation (the one input component of the same
  *     name), and for a {@code @Count}
- * @param nullable whether its type is annotated so
+ * @param nullable whether its type says that it can be null; a box is its primitive type here
  */
 public record ComponentDeclaration(
     Column column, Role role, @Nullable ExpressionText expression, boolean nullable, Site site) {
@@ -23,6 +23,11 @@ public record ComponentDeclaration(
     SUM,
     AVG,
     MIN,
-    MAX
+    MAX;
+
+    /** Whether there is no value where there are no rows, as in a view of one row. */
+    public boolean isNullWithoutRows() {
+      return this == AVG || this == MIN || this == MAX;
+    }
   }
 }

@@ -19,55 +19,33 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
   List<ComponentDeclaration> read() {
     List<ComponentSource> sources =
         RecordCheck.componentFields(view).stream().map(ComponentSource::of).toList();
-    checkGrouping(sources);
-    boolean isGrouped = isGrouped(sources);
+    if (sources.isEmpty()) {
+      findings.add(
+          ProblemCode.NOT_SUPPORTED_YET,
+          Site.of(view),
+          "%s has no components, which is not supported yet.\nGive it one."
+              .formatted(view.getSimpleName()));
+    }
+    boolean isGrouped = sources.stream().anyMatch(ComponentSource::isKey);
+    boolean isGlobal = !isGrouped && sources.stream().anyMatch(ComponentSource::isAggregate);
     List<ComponentDeclaration> components = new ArrayList<>();
     for (ComponentSource source : sources) {
-      Optional<Column> column = findings.take(columns.readView(source.field()));
-      Optional<AnnotationUse> annotation = isGrouped ? annotation(source) : Optional.empty();
-      if (column.isPresent() && annotation.isPresent()) {
-        components.add(declaration(column.get(), annotation.get()));
+      boolean canBeNull = isGlobal && source.role().isNullWithoutRows();
+      Optional<Column> column = findings.take(columns.readView(source.field(), canBeNull));
+      boolean hasValue = hasOneValue(source, isGrouped || isGlobal);
+      if (column.isPresent() && hasValue) {
+        components.add(declaration(column.get(), source));
       }
     }
     return components;
   }
 
-  /** Whether the view is grouped, or is meant to be. */
-  private static boolean isGrouped(List<ComponentSource> sources) {
-    return sources.stream()
-        .anyMatch(source -> source.isGroupedOrAggregate() || !source.foreign().isEmpty());
-  }
-
-  private void checkGrouping(List<ComponentSource> sources) {
-    if (!isGrouped(sources)) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          Site.of(view),
-          """
-          %s has neither @GroupBy nor an aggregate; a view without groups is not supported yet.
-          Group it: annotate a component with @GroupBy.\
-          """
-              .formatted(view.getSimpleName()));
-    } else if (sources.stream().noneMatch(ComponentSource::isGrouped)
-        && sources.stream().allMatch(ComponentSource::isGroupedOrAggregate)) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          Site.of(view),
-          """
-          %s has aggregates but no @GroupBy; a view of one row is not supported yet.
-          Group it: annotate a component with @GroupBy.\
-          """
-              .formatted(view.getSimpleName()));
-    }
-  }
-
-  /** The annotation that gives the component its value, if there is exactly one. */
-  private Optional<AnnotationUse> annotation(ComponentSource source) {
+  /** Whether it is said once where the component's value comes from, and a row has one. */
+  private boolean hasOneValue(ComponentSource source, boolean isOfManyRows) {
     String component =
         "Component \"%s\" of %s".formatted(source.field().getSimpleName(), view.getSimpleName());
     if (source.ours().isEmpty()) {
-      refuseSourceless(source, component);
-      return Optional.empty();
+      return isSourced(source, isOfManyRows, component);
     }
     AnnotationUse annotation = source.ours().get(0);
     if (source.ours().size() > 1) {
@@ -77,51 +55,57 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
           second.site(),
           "%s has @%s and @%s, but one value.\nKeep one of them."
               .formatted(component, annotation.simpleName(), second.simpleName()));
-      return Optional.empty();
+      return false;
     }
-    if (ComponentSource.isSelect(annotation)) {
+    if (isOfManyRows && source.role() == Role.SELECT) {
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,
           annotation.site(),
           "%s is selected, but %s is grouped: a group has many rows.\n%s"
               .formatted(component, view.getSimpleName(), HOW_TO_GROUP));
-      return Optional.empty();
+      return false;
     }
-    checkCount(annotation);
-    return Optional.of(annotation);
+    checkCount(source);
+    return true;
   }
 
-  private void refuseSourceless(ComponentSource source, String component) {
-    if (source.foreign().isEmpty()) {
+  /** Whether a component without an annotation of ours has a value. */
+  private boolean isSourced(ComponentSource source, boolean isOfManyRows, String component) {
+    if (!source.foreign().isEmpty()) {
+      AnnotationUse foreign = source.foreign().get(0);
+      findings.add(
+          ProblemCode.WRONG_IMPORT,
+          foreign.site(),
+          "%s has @%s, which Viewsmith does not know.\nImport %s.%s instead."
+              .formatted(
+                  component,
+                  foreign.qualifiedName(),
+                  ComponentSource.PACKAGE,
+                  foreign.simpleName()));
+    } else if (isOfManyRows) {
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,
           Site.of(source.field()),
           "%s is neither part of the key nor an aggregate.\n%s".formatted(component, HOW_TO_GROUP));
-      return;
     }
-    AnnotationUse foreign = source.foreign().get(0);
-    findings.add(
-        ProblemCode.WRONG_IMPORT,
-        foreign.site(),
-        "%s has @%s, which Viewsmith does not know.\nImport %s.%s instead."
-            .formatted(
-                component, foreign.qualifiedName(), ComponentSource.PACKAGE, foreign.simpleName()));
+    return source.foreign().isEmpty() && !isOfManyRows;
   }
 
-  private void checkCount(AnnotationUse annotation) {
-    if (ComponentSource.role(annotation).equals(Optional.of(Role.COUNT))
-        && !annotation.text("value").isEmpty()) {
+  private void checkCount(ComponentSource source) {
+    AnnotationUse annotation = source.ours().get(0);
+    if (source.role() == Role.COUNT && !annotation.text("value").isEmpty()) {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           annotation.site("value"),
           "@Count with an argument is not supported yet.\n"
-              + "Drop the argument: no component can be null yet, so it counts the same.");
+              + "Drop the argument: no expression is null yet, so it counts the same.");
     }
   }
 
-  private static ComponentDeclaration declaration(Column column, AnnotationUse annotation) {
-    Role role = ComponentSource.role(annotation).orElseThrow();
+  private static ComponentDeclaration declaration(Column column, ComponentSource source) {
+    ExpressionText expression =
+        source.ours().isEmpty() ? null : source.ours().get(0).expression("value");
     return new ComponentDeclaration(
-        column, role, annotation.expression("value"), false, annotation.site());
+        column, source.role(), expression, ColumnReader.isNullable(source.field()), source.site());
   }
 }

@@ -1,24 +1,26 @@
 package dev.viewsmith.processor.declaration;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
+import dev.viewsmith.processor.diagnostic.Site;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.lang.model.element.VariableElement;
 
 /**
  * A component of the view record with the annotations that say where its value comes from.
  *
- * @param ours Viewsmith's; one, if all is well
+ * @param ours Viewsmith's; one at most, if all is well
  * @param foreign named as Viewsmith's, but of another package
  */
 record ComponentSource(
     VariableElement field, List<AnnotationUse> ours, List<AnnotationUse> foreign) {
   static final String PACKAGE = "dev.viewsmith";
 
-  private static final String SELECT = "Select";
   private static final Map<String, Role> ROLES =
       Map.of(
+          "Select", Role.SELECT,
           "GroupBy", Role.GROUP_BY,
           "Count", Role.COUNT,
           "CountDistinct", Role.COUNT_DISTINCT,
@@ -29,34 +31,44 @@ record ComponentSource(
 
   static ComponentSource of(VariableElement field) {
     List<AnnotationUse> known =
-        AnnotationUse.allOn(field)
-            .filter(use -> isSelect(use) || ROLES.containsKey(use.simpleName()))
-            .toList();
+        AnnotationUse.allOn(field).filter(use -> ROLES.containsKey(use.simpleName())).toList();
     return new ComponentSource(
         field,
         known.stream().filter(ComponentSource::isOurs).toList(),
         known.stream().filter(use -> !isOurs(use)).toList());
   }
 
-  static boolean isSelect(AnnotationUse use) {
-    return use.simpleName().equals(SELECT);
-  }
-
-  /** What an annotation of ours makes of the component; empty for a {@code @Select}. */
-  static Optional<Role> role(AnnotationUse ours) {
-    return Optional.ofNullable(ROLES.get(ours.simpleName()));
-  }
-
-  /** Whether one of its annotations makes the view a grouped one. */
-  boolean isGroupedOrAggregate() {
-    return ours.stream().anyMatch(use -> role(use).isPresent());
-  }
-
-  boolean isGrouped() {
-    return ours.stream().anyMatch(use -> role(use).equals(Optional.of(Role.GROUP_BY)));
-  }
-
   private static boolean isOurs(AnnotationUse use) {
     return use.packageName().equals(PACKAGE);
+  }
+
+  /** What its annotation makes of the component; one of another package is taken as meant. */
+  Role role() {
+    return meant().map(ComponentSource::role).findFirst().orElse(Role.SELECT);
+  }
+
+  boolean isKey() {
+    return meant().anyMatch(use -> role(use) == Role.GROUP_BY);
+  }
+
+  boolean isAggregate() {
+    return meant().map(ComponentSource::role).anyMatch(ComponentSource::isAggregate);
+  }
+
+  private static boolean isAggregate(Role role) {
+    return role != Role.SELECT && role != Role.GROUP_BY;
+  }
+
+  /** Of its annotation; of the component if it has none. */
+  Site site() {
+    return ours.isEmpty() ? Site.of(field) : ours.get(0).site();
+  }
+
+  private Stream<AnnotationUse> meant() {
+    return Stream.concat(ours.stream(), foreign.stream());
+  }
+
+  private static Role role(AnnotationUse use) {
+    return Objects.requireNonNull(ROLES.get(use.simpleName()));
   }
 }

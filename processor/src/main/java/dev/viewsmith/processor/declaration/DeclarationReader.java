@@ -3,7 +3,6 @@ package dev.viewsmith.processor.declaration;
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.SuperficialValidation;
 import dev.viewsmith.processor.diagnostic.Outcome;
-import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.List;
@@ -42,7 +41,6 @@ public final class DeclarationReader {
     Findings findings = new Findings();
     boolean isReadable = new RecordCheck(home, findings).hasReadableComponents(type, Site.of(type));
     List<InputDeclaration> inputs = new InputReader(home, findings).read(view);
-    checkMembers(view, findings);
     List<ComponentDeclaration> components =
         isReadable ? new ComponentReader(type, new ColumnReader(home), findings).read() : List.of();
     new GeneratedNames(elements, findings).check(type);
@@ -54,23 +52,8 @@ public final class DeclarationReader {
                 inputs,
                 view.expression("where"),
                 components,
-                false,
-                null));
-  }
-
-  private static void checkMembers(AnnotationUse view, Findings findings) {
-    if (!view.text("having").isEmpty()) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          view.site("having"),
-          "\"having\" is not supported yet.\nFilter the rows that you read from the snapshot.");
-    }
-    if (view.value("distinct").map(value -> (Boolean) value.getValue()).orElse(false)) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          view.site("distinct"),
-          "\"distinct\" is not supported yet.\nDrop it: the rows of a grouped view are distinct.");
-    }
+                view.flag("distinct"),
+                view.expression("having")));
   }
 
   private static RecordShape shape(TypeElement type, List<ComponentDeclaration> components) {

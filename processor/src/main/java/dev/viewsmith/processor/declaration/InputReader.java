@@ -43,7 +43,7 @@ final class InputReader {
     read(view, "from", null).ifPresent(inputs::add);
     List<AnnotationUse> joins = view.nested("join");
     for (AnnotationUse join : joins) {
-      checkJoin(join);
+      checkKind(join);
       read(join, "value", join.expression("on")).ifPresent(inputs::add);
     }
     joins.stream().skip(MAX_INPUTS - 1).limit(1).forEach(this::refuseFurtherInput);
@@ -130,7 +130,7 @@ final class InputReader {
                             type.getSimpleName())));
   }
 
-  private void checkJoin(AnnotationUse join) {
+  private void checkKind(AnnotationUse join) {
     String kind = join.value("kind").map(value -> value.getValue().toString()).orElse("INNER");
     if (!kind.equals("INNER")) {
       findings.add(
@@ -138,13 +138,6 @@ final class InputReader {
           join.site("kind"),
           "A join of kind %s is not supported yet.\nUse INNER, which shows rows with a partner."
               .formatted(kind));
-    }
-    if (join.text("on").isEmpty()) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          join.site("on"),
-          "A join without a predicate is not supported yet.\n"
-              + "Say what the rows have in common: on = \"order.product == tag.product\".");
     }
   }
 

@@ -5,8 +5,10 @@ import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -42,9 +44,21 @@ record Refusal(Element field, Site site, boolean isResult) {
     return because(
         ProblemCode.NOT_SUPPORTED_YET,
         "is @Nullable, which is not supported yet.\n"
-            + (isResult
-                ? "Drop @Nullable: inputs hold no null yet, so no result is null."
-                : "Drop @Nullable and let a value of your own, such as \"\", stand for none."));
+            + "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+  }
+
+  /**
+   * A component of the view that is never null.
+   *
+   * @param unboxed its type without the box, if it has one
+   */
+  Outcome<ColumnType> needlesslyNullable(Optional<Scalar> unboxed) {
+    return because(
+        ProblemCode.NEEDLESS_NULLABLE,
+        "is @Nullable, but its value is never null.\n"
+            + unboxed
+                .map(type -> "Declare it as %s %s.".formatted(type, field.getSimpleName()))
+                .orElse("Drop @Nullable."));
   }
 
   Outcome<ColumnType> notSupportedYet(String type) {

@@ -14,8 +14,12 @@ public enum ProblemCode {
   WRONG_AGGREGATE_ARGUMENT(Kind.USER_ERROR),
   RESULT_TOO_NARROW(Kind.USER_ERROR),
   WRONG_RESULT_TYPE(Kind.USER_ERROR),
+  /** A component that is null at times, of a type that cannot be. */
+  MISSING_NULLABLE(Kind.USER_ERROR),
+  /** A component of the view that says it can be null, but never is. */
+  NEEDLESS_NULLABLE(Kind.USER_ERROR),
   NO_SOURCE(Kind.USER_ERROR),
-  /** A component of a grouped view that is neither part of the key nor an aggregate. */
+  /** A component beside aggregates that is neither part of a group's key nor an aggregate. */
   UNGROUPED_COMPONENT(Kind.USER_ERROR),
   /** An annotation of another package that is named as one of ours. */
   WRONG_IMPORT(Kind.USER_ERROR),

@@ -41,7 +41,7 @@ final class CallChecker {
 
   private @Nullable TypedExpression receiver(Expression receiver) {
     return receiver instanceof Path path && path.names().size() == 1 && !names.isValue(path)
-        ? names.unknownAlias(path.first())
+        ? names.unknownOwner(path.first())
         : checker.check(receiver);
   }
 

@@ -17,8 +17,8 @@ import dev.viewsmith.processor.expression.TypedExpression.Or;
 import java.util.stream.Collectors;
 
 /**
- * The canonical text of an expression, on one line: columns with their alias, the fewest
- * parentheses that keep the meaning. Compiled again, it gives an equal expression.
+ * The canonical text of an expression, on one line: columns with their alias if it has a name, the
+ * fewest parentheses that keep the meaning. Compiled again, it gives an equal expression.
  */
 public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> {
   private static final int CONDITIONAL = 0;
@@ -64,7 +64,8 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
 
   @Override
   public Printed visit(ColumnValue column) {
-    return new Printed(column.alias() + "." + column.column(), PRIMARY);
+    String owner = column.alias().isEmpty() ? "" : column.alias() + ".";
+    return new Printed(owner + column.column(), PRIMARY);
   }
 
   @Override

@@ -8,8 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
-import dev.viewsmith.processor.type.NearestName;
-import java.util.ArrayList;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class NameResolver {
   private final Scope scope;
   private final Faults faults;
+  private final UnknownNames unknown;
 
   NameResolver(Scope scope, Faults faults) {
     this.scope = scope;
     this.faults = faults;
+    this.unknown = new UnknownNames(scope, faults);
   }
 
   /** Whether the path begins with an alias or a component, and so names a value. */
@@ -63,37 +64,34 @@ final class NameResolver {
 
   @Nullable TypedExpression component(Alias alias, Name name) {
     Column column = alias.column(name.text());
-    return column != null
-        ? new ColumnValue(alias.name(), column.name(), column.type())
-        : faults.add(
-            ProblemCode.UNKNOWN_COMPONENT,
-            name.span(),
-            Wording.quote(alias.name()) + " has no component " + Wording.quote(name.text()) + ".",
-            Wording.didYouMean(name.text(), alias.columnNames()));
+    if (column == null) {
+      return unknown.componentOf(alias, name);
+    }
+    return column.type() == Scalar.RATIONAL || alias.nullable().contains(column.name())
+        ? notYetReadable(column, name)
+        : new ColumnValue(alias.name(), column.name(), column.type());
+  }
+
+  /** A component with values that expressions cannot compute with yet. */
+  private @Nullable TypedExpression notYetReadable(Column column, Name name) {
+    boolean isRational = column.type() == Scalar.RATIONAL;
+    return faults.add(
+        ProblemCode.NOT_SUPPORTED_YET,
+        name.span(),
+        "A condition on %s, which %s, is not supported yet."
+            .formatted(Wording.quote(column.name()), isRational ? "is a Rational" : "can be null"),
+        isRational
+            ? "Compare a sum with a count: sum > 10 * n where the average is above 10."
+            : "Test the row that you read from the snapshot.");
   }
 
   private @Nullable TypedExpression component(Name name) {
     List<Alias> owners = scope.aliasesWith(name.text());
     return switch (owners.size()) {
-      case 0 -> unknownComponent(name);
+      case 0 -> unknown.component(name);
       case 1 -> component(owners.get(0), name);
       default -> ambiguous(name, owners);
     };
-  }
-
-  private @Nullable TypedExpression unknownComponent(Name name) {
-    return faults.add(
-        ProblemCode.UNKNOWN_COMPONENT,
-        name.span(),
-        "No input has a component " + Wording.quote(name.text()) + ".",
-        Wording.didYouMean(name.text(), columnNames()));
-  }
-
-  private List<String> columnNames() {
-    return scope.aliases().stream()
-        .flatMap(alias -> alias.columnNames().stream())
-        .distinct()
-        .toList();
   }
 
   private @Nullable TypedExpression ambiguous(Name name, List<Alias> owners) {
@@ -165,21 +163,11 @@ final class NameResolver {
           "The constant " + path.text() + " is not supported yet.",
           "Write its value.");
     }
-    return unknownAlias(path.first());
+    return unknown.owner(path.first());
   }
 
   /** A name that a dot follows, where no alias and no component is called so. */
-  @Nullable TypedExpression unknownAlias(Name name) {
-    List<String> first = new ArrayList<>(scope.aliasNames());
-    scope.enums().forEach(type -> first.add(type.name().simpleName()));
-    List<String> known = new ArrayList<>(first);
-    known.addAll(columnNames());
-    return faults.add(
-        ProblemCode.UNKNOWN_ALIAS,
-        name.span(),
-        "There is no alias " + Wording.quote(name.text()) + ".",
-        NearestName.of(name.text(), known)
-            .map(Wording::didYouMean)
-            .orElseGet(() -> Wording.known(first)));
+  @Nullable TypedExpression unknownOwner(Name name) {
+    return unknown.owner(name);
   }
 }

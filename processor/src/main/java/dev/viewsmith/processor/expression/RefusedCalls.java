@@ -46,8 +46,7 @@ final class RefusedCalls {
   @Nullable TypedExpression unqualified(Call call) {
     String name = call.name().text();
     return NULL_TESTS.contains(name)
-        ? later(
-            call, Wording.quote(name), "Leave it out: in this version no component can be null.")
+        ? later(call, Wording.quote(name), "Leave it out: in this version no expression is null.")
         : later(call, "The static method " + Wording.quote(name) + " of the view", UNTIL_THEN);
   }
 

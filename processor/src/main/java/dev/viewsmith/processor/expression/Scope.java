@@ -3,24 +3,43 @@ package dev.viewsmith.processor.expression;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The names that an expression may use.
  *
- * @param aliases in the order of the joins
+ * @param aliases in the order of the joins; or one without a name, the row of the view itself
  * @param enums whose constants it may name
+ * @param inputs the aliases that a condition on the view's own row does not see, to say so
  */
-public record Scope(List<Alias> aliases, List<EnumType> enums) {
+public record Scope(List<Alias> aliases, List<EnumType> enums, List<Alias> inputs) {
   public Scope {
     aliases = List.copyOf(aliases);
     enums = List.copyOf(enums);
+    inputs = List.copyOf(inputs);
   }
 
-  /** A row that the expression sees, and its columns. */
-  public record Alias(String name, List<Column> columns) {
+  /** The names of an expression over the inputs. */
+  public Scope(List<Alias> aliases, List<EnumType> enums) {
+    this(aliases, enums, List.of());
+  }
+
+  /**
+   * A row that the expression sees, and its columns.
+   *
+   * @param name empty for the row of the view itself, whose columns stand alone
+   * @param nullable the names of those columns that can be null
+   */
+  public record Alias(String name, List<Column> columns, Set<String> nullable) {
     public Alias {
       columns = List.copyOf(columns);
+      nullable = Set.copyOf(nullable);
+    }
+
+    /** A row without nulls. */
+    public Alias(String name, List<Column> columns) {
+      this(name, columns, Set.of());
     }
 
     /** The column of this name, or null. */
@@ -36,6 +55,11 @@ public record Scope(List<Alias> aliases, List<EnumType> enums) {
     List<String> columnNames() {
       return columns.stream().map(Column::name).toList();
     }
+  }
+
+  /** Whether it is the scope of a condition on the view's own row. */
+  boolean isOfView() {
+    return aliases.stream().anyMatch(alias -> alias.name().isEmpty());
   }
 
   /** The aliases that have a column of this name, in order. */
@@ -54,6 +78,11 @@ public record Scope(List<Alias> aliases, List<EnumType> enums) {
 
   List<String> aliasNames() {
     return aliases.stream().map(Alias::name).toList();
+  }
+
+  /** The names of all columns, each once. */
+  List<String> columnNames() {
+    return aliases.stream().flatMap(alias -> alias.columnNames().stream()).distinct().toList();
   }
 
   /** The enums that are called so, with or without their package and enclosing classes. */

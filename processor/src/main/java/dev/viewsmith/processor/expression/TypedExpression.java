@@ -22,7 +22,11 @@ public sealed interface TypedExpression {
     return List.of();
   }
 
-  /** A component of the row that an alias stands for. */
+  /**
+   * A component of the row that an alias stands for.
+   *
+   * @param alias empty for a component of the view's own row
+   */
   record ColumnValue(String alias, String column, ColumnType type) implements TypedExpression {
     @Override
     public <R> R accept(TypedExpressionVisitor<R> visitor) {
@@ -37,6 +41,9 @@ public sealed interface TypedExpression {
    * @param text as the user spelled it
    */
   record Literal(Object value, String text, ColumnType type) implements TypedExpression {
+    /** The predicate that always holds, as the user writes it. */
+    public static final Literal TRUE = new Literal(true, "true", Scalar.BOOLEAN);
+
     @Override
     public <R> R accept(TypedExpressionVisitor<R> visitor) {
       return visitor.visit(this);

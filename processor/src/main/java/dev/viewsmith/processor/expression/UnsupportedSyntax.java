@@ -53,7 +53,7 @@ final class UnsupportedSyntax {
 
   static Refused of(Node node, Span span) {
     if (node instanceof NullLiteralExpr) {
-      return refused("\"null\"", span, "Leave it out: in this version no component can be null.");
+      return refused("\"null\"", span, "Leave it out: in this version no expression is null.");
     }
     if (node instanceof CharLiteralExpr) {
       return later("A char literal", span);

@@ -48,7 +48,11 @@ public final class Wording {
 
   /** {@code an int}, {@code a String}. */
   public static String withArticle(ColumnType type) {
-    String name = type.toString();
+    return withArticle(type.toString());
+  }
+
+  /** The name with the article that its first letter asks for. */
+  public static String withArticle(String name) {
     return ("AEIOUaeiou".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
   }
 }

@@ -10,19 +10,22 @@ import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.Wording;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** From the components of a grouped view to its columns. */
+/** From the components of a view to its columns. */
 final class ColumnBuilder {
+  private final Shape shape;
   private final Scope scope;
   private final Expressions expressions;
   private final ComponentProblems problems;
 
-  ColumnBuilder(Scope scope, Expressions expressions, ComponentProblems problems) {
+  ColumnBuilder(Shape shape, Scope scope, Expressions expressions, ComponentProblems problems) {
+    this.shape = shape;
     this.scope = scope;
     this.expressions = expressions;
     this.problems = problems;
@@ -31,7 +34,7 @@ final class ColumnBuilder {
   /** The column, or null if the component is faulty. */
   @Nullable ViewColumn column(ComponentDeclaration component) {
     return switch (component.role()) {
-      case SELECT -> throw new IllegalArgumentException("a view without groups");
+      case SELECT -> selected(component);
       case GROUP_BY -> key(component);
       case COUNT -> rows(component);
       case COUNT_DISTINCT -> distinct(component);
@@ -42,11 +45,21 @@ final class ColumnBuilder {
     };
   }
 
+  private @Nullable ViewColumn selected(ComponentDeclaration component) {
+    TypedExpression value = value(component);
+    return value == null ? null : new ViewColumn.Selected(component.column(), value);
+  }
+
   private @Nullable ViewColumn key(ComponentDeclaration component) {
+    TypedExpression value = value(component);
+    return value == null ? null : new ViewColumn.Key(component.column(), value);
+  }
+
+  /** What a component says of each joined row, in the component's type. */
+  private @Nullable TypedExpression value(ComponentDeclaration component) {
     ExpressionText text = component.expression();
-    TypedExpression key = text == null ? sameName(component) : expressions.compile(text, scope);
-    TypedExpression fitting = key == null ? null : fitting(component, key);
-    return fitting == null ? null : new ViewColumn.Key(component.column(), fitting);
+    TypedExpression value = text == null ? sameName(component) : expressions.compile(text, scope);
+    return value == null ? null : fitting(component, value);
   }
 
   /** The one input component that is called as the view's. */
@@ -112,17 +125,21 @@ final class ColumnBuilder {
   /** The expression in the component's type, or null if it has another. */
   private @Nullable TypedExpression fitting(
       ComponentDeclaration component, TypedExpression expression) {
-    if (component.column().type() == Scalar.LONG && expression.type() == Scalar.INT) {
-      return new Convert(expression, Scalar.LONG, false);
-    }
-    return hasType(component, expression.type()) ? expression : null;
+    boolean isWidened = component.column().type() == Scalar.LONG && expression.type() == Scalar.INT;
+    TypedExpression value = isWidened ? new Convert(expression, Scalar.LONG, false) : expression;
+    return hasType(component, value.type()) ? value : null;
   }
 
   private boolean hasType(ComponentDeclaration component, ColumnType produced) {
-    boolean hasType = component.column().type().equals(produced);
-    if (!hasType) {
-      problems.wrongType(component, produced);
+    boolean canBeNull = shape == Shape.GLOBAL && component.role().isNullWithoutRows();
+    if (!component.column().type().equals(produced)) {
+      problems.wrongType(component, produced, canBeNull);
+      return false;
     }
-    return hasType;
+    if (canBeNull && !component.nullable()) {
+      problems.missingNullable(component);
+      return false;
+    }
+    return true;
   }
 }

@@ -23,30 +23,69 @@ final class ComponentProblems {
     this.problems = problems;
   }
 
-  /** A component whose annotation gives values of another type. */
-  void wrongType(ComponentDeclaration component, ColumnType produced) {
+  /**
+   * A component whose source gives values of another type.
+   *
+   * @param canBeNull whether there are times without a value
+   */
+  void wrongType(ComponentDeclaration component, ColumnType produced, boolean canBeNull) {
     Column column = component.column();
     boolean isNarrow = column.type() == Scalar.INT && produced == Scalar.LONG;
     add(
         component,
         isNarrow ? ProblemCode.RESULT_TOO_NARROW : ProblemCode.WRONG_RESULT_TYPE,
-        "is %s, but its %s gives %s"
+        "is %s, but %s %s"
             .formatted(
-                Wording.withArticle(column.type()),
-                annotation(component.role()),
+                Wording.withArticle(
+                    component.nullable() ? boxed(column.type()) : column.type().toString()),
+                gives(component),
                 Wording.withArticle(produced)),
-        "Declare it as %s %s".formatted(produced, column.name()));
+        declareAs(produced, canBeNull, column));
   }
 
-  /** A {@code @GroupBy} that names no expression, and no input has a component of its name. */
+  private static String gives(ComponentDeclaration component) {
+    boolean isImplied = component.role() == Role.SELECT && component.expression() == null;
+    return isImplied
+        ? "the input component of this name is"
+        : "its " + annotation(component.role()) + " gives";
+  }
+
+  /** A component of a view of one row that has no value while there are no rows. */
+  void missingNullable(ComponentDeclaration component) {
+    Column column = component.column();
+    add(
+        component,
+        ProblemCode.MISSING_NULLABLE,
+        "is null while there are no rows, but its type is not @Nullable",
+        declareAs(column.type(), true, column));
+  }
+
+  private static String declareAs(ColumnType type, boolean canBeNull, Column column) {
+    String declared = canBeNull ? "@Nullable " + boxed(type) : type.toString();
+    return "Declare it as " + declared + " " + column.name();
+  }
+
+  private static String boxed(ColumnType type) {
+    return type instanceof Scalar scalar
+        ? switch (scalar) {
+          case INT -> "Integer";
+          case LONG -> "Long";
+          case BOOLEAN -> "Boolean";
+          case STRING, RATIONAL -> type.toString();
+        }
+        : type.toString();
+  }
+
+  /** A component without an expression, where no input has a component of its name. */
   void noSource(ComponentDeclaration component, Scope scope) {
+    Role role = component.role();
     add(
         component,
         ProblemCode.NO_SOURCE,
         "has no source: no input has a component of this name",
         nearest(component.column().name(), scope)
-            .map(source -> "Write %s if you meant that".formatted(groupBy(source)))
-            .orElse("Say where its value comes from: " + groupBy("alias.component")));
+            .map(source -> "Write %s if you meant that".formatted(annotation(role, source)))
+            .orElse("Say where its value comes from: " + annotation(role, "alias.component")));
   }
 
   private static Optional<String> nearest(String name, Scope scope) {
@@ -66,11 +105,15 @@ final class ComponentProblems {
         component,
         ProblemCode.AMBIGUOUS_NAME,
         "has several sources: %s have a component of this name".formatted(Wording.and(aliases)),
-        "Write " + Wording.or(aliases.stream().map(alias -> groupBy(alias + "." + name)).toList()));
+        "Write "
+            + Wording.or(
+                aliases.stream()
+                    .map(alias -> annotation(component.role(), alias + "." + name))
+                    .toList()));
   }
 
-  private static String groupBy(String source) {
-    return "@GroupBy(\"%s\")".formatted(source);
+  private static String annotation(Role role, String source) {
+    return "%s(\"%s\")".formatted(annotation(role), source);
   }
 
   /** The annotation as the user writes it. */

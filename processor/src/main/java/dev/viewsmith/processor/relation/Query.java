@@ -8,8 +8,17 @@ public sealed interface Query {
   /** All rows of a record, under an alias. */
   record Input(RecordShape record, String alias) implements Query {}
 
-  /** Each pair of rows for which the predicate holds, with the product of their copies. */
-  record Join(Query left, Input right, TypedExpression on) implements Query {}
+  /**
+   * Each pair of rows for which the predicate holds, with the product of their copies.
+   *
+   * @param on {@link TypedExpression.Literal#TRUE} if every pair counts
+   */
+  record Join(Query left, Input right, TypedExpression on) implements Query {
+    /** Whether every pair counts. */
+    public boolean isCross() {
+      return on.equals(TypedExpression.Literal.TRUE);
+    }
+  }
 
   /** The rows for which the predicate holds. */
   record Filter(Query from, TypedExpression predicate) implements Query {}

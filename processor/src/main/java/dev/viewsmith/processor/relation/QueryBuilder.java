@@ -1,5 +1,7 @@
 package dev.viewsmith.processor.relation;
 
+import dev.viewsmith.processor.declaration.ComponentDeclaration;
+import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.declaration.ExpressionText;
 import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
@@ -7,10 +9,14 @@ import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** From a declaration to the query that it means: names found, types checked. */
 public final class QueryBuilder {
@@ -32,22 +38,39 @@ public final class QueryBuilder {
   private Outcome<ViewQuery> build() {
     Query joined = joined();
     Query filtered = filtered(joined);
-    List<ViewColumn> columns = columns();
+    Shape shape = shape(declaration);
+    List<ViewColumn> columns = columns(shape);
+    ExpressionText text = declaration.having();
+    TypedExpression having = text == null ? null : expressions.predicate(text, scopes.ofView());
     if (!problems.isEmpty()) {
       return Outcome.failed(problems);
     }
     RecordShape view = declaration.view();
-    return Outcome.of(
-        new ViewQuery(
-            view, planSite(declaration), filtered, ViewQuery.Shape.GROUPED, columns, null));
+    return Outcome.of(new ViewQuery(view, planSite(declaration), filtered, shape, columns, having));
+  }
+
+  /** What the components' annotations make of the joined rows. */
+  private static Shape shape(ViewDeclaration declaration) {
+    Set<Role> roles =
+        declaration.components().stream()
+            .map(ComponentDeclaration::role)
+            .collect(Collectors.toSet());
+    if (roles.contains(Role.GROUP_BY)) {
+      return Shape.GROUPED;
+    }
+    if (!roles.equals(Set.of(Role.SELECT))) {
+      return Shape.GLOBAL;
+    }
+    return declaration.distinct() ? Shape.DISTINCT : Shape.BAG;
   }
 
   private Query joined() {
     List<InputDeclaration> inputs = declaration.inputs();
     Query joined = input(inputs.get(0));
     for (int i = 1; i < inputs.size(); i++) {
-      ExpressionText on = Objects.requireNonNull(inputs.get(i).on());
-      TypedExpression predicate = expressions.predicate(on, scopes.upTo(i));
+      ExpressionText on = inputs.get(i).on();
+      TypedExpression predicate =
+          on == null ? Literal.TRUE : expressions.predicate(on, scopes.upTo(i));
       if (predicate != null) {
         joined = new Query.Join(joined, input(inputs.get(i)), predicate);
       }
@@ -65,14 +88,15 @@ public final class QueryBuilder {
     return predicate == null ? joined : new Query.Filter(joined, predicate);
   }
 
-  private List<ViewColumn> columns() {
+  private List<ViewColumn> columns(Shape shape) {
     String view = declaration.view().name().simpleName();
     ColumnBuilder builder =
-        new ColumnBuilder(scopes.ofAll(), expressions, new ComponentProblems(view, problems));
+        new ColumnBuilder(
+            shape, scopes.ofAll(), expressions, new ComponentProblems(view, problems));
     return declaration.components().stream().map(builder::column).filter(Objects::nonNull).toList();
   }
 
-  /** The place of the last join's predicate, which is what a planner finds fault with. */
+  /** The place of the last join's predicate, if there is one: what a planner finds fault with. */
   private static Site planSite(ViewDeclaration declaration) {
     ExpressionText on = declaration.inputs().get(declaration.inputs().size() - 1).on();
     return on == null ? declaration.site() : on.site();

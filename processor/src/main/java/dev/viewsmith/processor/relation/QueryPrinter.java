@@ -19,14 +19,21 @@ public final class QueryPrinter {
 
   private QueryPrinter() {}
 
-  /** Returns its lines: view, from, join, where, group, select. */
+  /** Returns its lines: view, from, join or cross, where, group, select, having. */
   public static List<String> lines(ViewQuery view) {
     QueryPrinter printer = new QueryPrinter();
     printer.line("view", view.view().name().simpleName());
     printer.relation(view.from());
     List<ViewColumn> columns = view.columns();
-    printer.items("group", columns.stream().filter(QueryPrinter::isKey));
-    printer.items("select", columns.stream().filter(column -> !isKey(column)));
+    printer.items("group", "", columns.stream().filter(QueryPrinter::isKey));
+    printer.items(
+        "select",
+        view.shape() == ViewQuery.Shape.DISTINCT ? "distinct " : "",
+        columns.stream().filter(column -> !isKey(column)));
+    TypedExpression having = view.having();
+    if (having != null) {
+      printer.predicate("having", "", having);
+    }
     return List.copyOf(printer.lines);
   }
 
@@ -35,7 +42,11 @@ public final class QueryPrinter {
       line("from", text(input));
     } else if (query instanceof Query.Join join) {
       relation(join.left());
-      predicate("join", text(join.right()) + " on ", join.on());
+      if (join.isCross()) {
+        line("cross", text(join.right()));
+      } else {
+        predicate("join", text(join.right()) + " on ", join.on());
+      }
     } else if (query instanceof Query.Filter filter) {
       relation(filter.from());
       predicate("where", "", filter.predicate());
@@ -60,11 +71,12 @@ public final class QueryPrinter {
     wrapped(keyword, parts);
   }
 
-  private void items(String keyword, Stream<ViewColumn> columns) {
+  private void items(String keyword, String before, Stream<ViewColumn> columns) {
     List<String> items = columns.map(QueryPrinter::text).toList();
     List<String> parts = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
-      parts.add(items.get(i) + (i < items.size() - 1 ? "," : ""));
+      String lead = i == 0 ? before : "";
+      parts.add(lead + items.get(i) + (i < items.size() - 1 ? "," : ""));
     }
     if (!parts.isEmpty()) {
       wrapped(keyword, parts);
@@ -80,6 +92,9 @@ public final class QueryPrinter {
   }
 
   private static String source(ViewColumn column) {
+    if (column instanceof ViewColumn.Selected selected) {
+      return ExpressionPrinter.print(selected.expression());
+    }
     if (column instanceof ViewColumn.Key key) {
       return ExpressionPrinter.print(key.expression());
     }

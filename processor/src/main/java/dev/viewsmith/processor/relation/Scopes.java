@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.relation;
 
+import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.expression.Scope;
@@ -7,12 +8,14 @@ import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The names that the expressions of a view may use. */
 final class Scopes {
   private final List<Scope.Alias> aliases;
   private final List<EnumType> enums;
+  private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
     List<InputDeclaration> inputs = declaration.inputs();
@@ -25,6 +28,14 @@ final class Scopes {
             .flatMap(Scopes::enums)
             .distinct()
             .toList();
+    this.self =
+        new Scope.Alias(
+            ViewQuery.SELF,
+            declaration.view().columns(),
+            declaration.components().stream()
+                .filter(ComponentDeclaration::nullable)
+                .map(component -> component.column().name())
+                .collect(Collectors.toSet()));
   }
 
   private static Stream<EnumType> enums(RecordShape shape) {
@@ -39,8 +50,13 @@ final class Scopes {
     return new Scope(aliases.subList(0, input + 1), enums);
   }
 
-  /** For all that follows the joins. */
+  /** For what follows the joins. */
   Scope ofAll() {
     return new Scope(aliases, enums);
+  }
+
+  /** For conditions on the rows of the view: its components alone. */
+  Scope ofView() {
+    return new Scope(List.of(self), enums, aliases);
   }
 }
