@@ -7,8 +7,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a grouped view: the exact average of an integral expression over the joined rows
- * of the group, each counted with its copies. Its type is {@link Rational}.
+ * A component of a view with groups or of one row: the exact average of an integral expression over
+ * the joined rows, each counted with its copies. Its type is {@link Rational}.
+ *
+ * <p>In a view of one row, it is null while there are no joined rows, and its component must be
+ * {@code @Nullable Rational} (JSpecify's annotation).
  *
  * <p>Exact whatever the sum: 128 bits hold it. Costs two words a group, or nothing beside {@link
  * Sum} of the same expression.

@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a grouped view: the number of joined rows of the group, with their copies, as
+ * A component of a view with groups or of one row: the number of joined rows, with their copies, as
  * {@code COUNT(*)} in SQL. Its type is {@code long}. Two copies of a row that meet three copies of
- * another count six. A batch that would bring it out of the range of {@code long} is refused with
- * {@link NumericOverflowException}.
+ * another count six; over no rows it is 0. A batch that would bring it out of the range of {@code
+ * long} is refused with {@link NumericOverflowException}.
  *
  * <p>Costs nothing: the number is kept for every group.
  */

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a grouped view: how many different values an expression has over the joined rows
- * of the group, as {@code COUNT(DISTINCT x)} in SQL. Its type is {@code long}. Right after any
- * deletion: a value counts as long as one copy of one row has it.
+ * A component of a view with groups or of one row: how many different values an expression has over
+ * the joined rows, as {@code COUNT(DISTINCT x)} in SQL. Its type is {@code long}. Right after any
+ * deletion: a value counts as long as one copy of one row has it; over no rows it is 0.
  *
  * <p>Costs a table of the values of each group and their frequencies, shared with {@link Min} and
  * {@link Max} of the same expression; a change costs O(log k) for the k values of its group.

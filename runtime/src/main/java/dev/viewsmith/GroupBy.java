@@ -10,8 +10,9 @@ import java.lang.annotation.Target;
  * A component of a grouped view that is part of the group's key. Joined rows with equal keys are
  * one group; the view has one row for each group that has joined rows.
  *
- * <p>A component of a grouped view without annotation is a key too: the input component of the same
- * name, of which there must be exactly one. So is one whose annotation has no expression.
+ * <p>The key without an expression is the input component of the same name, of which there must be
+ * exactly one. The annotation is needed also then: a component of a grouped view without annotation
+ * is an error.
  *
  * <p>Keys are equal by value: strings by their code units, enums and numbers by value. The
  * generated snapshot looks a group up with {@code get(key…)}, the keys in the order of the

@@ -21,9 +21,11 @@ public @interface Join {
 
   /**
    * The predicate for a pair of rows, as {@code "order.product == tag.product"}; further conditions
-   * may follow behind {@code &&}. It may name this alias and any before it. At least one equality
-   * between the two is needed yet: a join without one, and an empty predicate, which is a cross
-   * join, are not supported.
+   * may follow behind {@code &&}. It may name this alias and any before it. If empty, each row
+   * meets each: a cross join.
+   *
+   * <p>Equalities between a component of each side are found by an index: the cost of a changed row
+   * goes by its partners. Without one, it is compared with all rows of the other side.
    */
   String on() default "";
 

@@ -7,9 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a grouped view: the least value of an expression over the joined rows of the
- * group. Its type is that of the expression. Right after any deletion, also of the last copy of the
+ * A component of a view with groups or of one row: the least value of an expression over the joined
+ * rows. Its type is that of the expression. Right after any deletion, also of the last copy of the
  * least value.
+ *
+ * <p>In a view of one row, it is null while there are no joined rows, and its component must be
+ * {@code @Nullable} (of JSpecify): {@code @Nullable Long}, not {@code long}.
  *
  * <p>Numbers are ordered by value, strings by code point, {@code false} before {@code true}, enums
  * by declaration.

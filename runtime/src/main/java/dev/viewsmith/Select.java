@@ -7,11 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a view that is not grouped: the value of an expression over each joined row. A
- * component without annotation takes the input component of the same name, of which there must be
- * exactly one.
+ * A component of a view without groups: the value of an expression over each joined row. Its type
+ * is that of the expression, or {@code long} for an {@code int}.
  *
- * <p>Views that are not grouped are not supported yet, so that this annotation is an error.
+ * <p>A component without annotation is selected too: the input component of the same name, of which
+ * there must be exactly one. In a view with groups or aggregates, where a row stands for many
+ * joined rows, both are errors.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a grouped view: the sum of an integral expression over the joined rows of the
- * group, each counted with its copies. Its type is {@code long}, also for an {@code int}
- * expression.
+ * A component of a view with groups or of one row: the sum of an integral expression over the
+ * joined rows, each counted with its copies. Its type is {@code long}, also for an {@code int}
+ * expression. Over no rows it is 0, unlike in SQL.
  *
  * <p>A batch after which a sum would be out of the range of {@code long} is refused with {@link
  * NumericOverflowException}. Only the sum after the batch matters: one that leaves the range on its

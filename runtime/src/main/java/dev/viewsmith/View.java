@@ -21,9 +21,25 @@ import java.lang.annotation.Target;
  *     @Sum("order.amount") long sum) {}
  * }</pre>
  *
- * <p>The order of meaning: joins, {@link #where}, grouping and aggregates. Each input is a bag: a
- * row has a number of copies, and two copies of one row that meet three of another make six joined
- * rows. The same record class may stand under two aliases: that is one input, joined with itself.
+ * <p>The order of meaning: joins, {@link #where}, then selection or grouping, {@link #distinct},
+ * {@link #having}. Each input is a bag: a row has a number of copies, and two copies of one row
+ * that meet three of another make six joined rows. The same record class may stand under two
+ * aliases: that is one input, joined with itself.
+ *
+ * <p>The annotations of the components decide what becomes of the joined rows:
+ *
+ * <ul>
+ *   <li>{@link Select}, or none: each joined row is a row of the view. The view is a bag: equal
+ *       rows are copies of one, unless it is {@link #distinct}.
+ *   <li>{@link GroupBy} on one component at least, aggregates on all others: a row for each
+ *       combination of keys that occurs.
+ *   <li>Aggregates on all components: one row, also where there is no joined row. It is there from
+ *       version 0 on, unless {@link #having} hides it.
+ * </ul>
+ *
+ * <p>Only a result that has no value at times can be null, and must be declared {@code @Nullable}
+ * (of JSpecify): {@link Avg}, {@link Min} and {@link Max} in a view of one row, which are null
+ * while there are no rows. A number is a box there: {@code @Nullable Long}.
  *
  * <p><b>Expressions</b> have Java syntax: literals, {@code alias.component}, {@code component}
  * where only one alias has it, {@code + - * / %}, comparisons, {@code && || !}, {@code ?:},
@@ -33,10 +49,9 @@ import java.lang.annotation.Target;
  * divides by zero is refused with {@link ExpressionException}. They are checked when the view is
  * compiled; faults are reported there, at the component or the view.
  *
- * <p>Not supported yet, and reported as such: more than two inputs, joins other than inner ones by
- * an equality, views that are not grouped or that have no key, {@link #having}, {@link #distinct},
+ * <p>Not supported yet, and reported as such: more than two inputs, joins other than inner ones,
  * components of other types than {@code int}, {@code long}, {@code boolean}, {@code String}, enums
- * and (for an average) {@link Rational}, components that can be null, views over views.
+ * and (for an average) {@link Rational}, other components that can be null, views over views.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -58,14 +73,17 @@ public @interface View {
   String where() default "";
 
   /**
-   * A predicate over the components of the view: only rows for which it is true are shown. Not
-   * supported yet: anything but an empty text is an error.
+   * A predicate over the components of the view, as {@code "n > 3"}: only rows for which it is true
+   * are shown. If empty, all are. It names components without an alias, and sees no input. What it
+   * tests is the row after the batch: states on the way there cannot make it fail.
+   *
+   * <p>Not supported yet: components that can be null or are a {@link Rational}.
    */
   String having() default "";
 
   /**
-   * Whether equal rows of a view that is not grouped are one. Not supported yet: {@code true} is an
-   * error.
+   * Whether equal rows of a view without groups are one. The rows of other views are distinct in
+   * any case.
    */
   boolean distinct() default false;
 }

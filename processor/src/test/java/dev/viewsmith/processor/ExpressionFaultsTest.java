@@ -143,6 +143,114 @@ class ExpressionFaultsTest {
   }
 
   @Test
+  void conditionsSeeTheViewAlone() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(
+                from = Order.class,
+                having = "order.amount > 3 && m > 3 && avg > 3")
+            record Sales(@GroupBy String customer, @Avg("amount") Rational avg) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(
+                from = Order.class,
+                having = "max > 9")
+            record Totals(@Max("amount") @Nullable Long max) {}
+            """)
+        .finds(
+            ProblemCode.UNKNOWN_ALIAS,
+            "order.amount > 3",
+            """
+            "order" is an input, not a component of the view.
+              order.amount > 3 && m > 3 && avg > 3
+              ^^^^^
+            "having" sees the components of the view: "customer" and "avg". Conditions on inputs \
+            belong in "where".\
+            """)
+        .finds(
+            ProblemCode.UNKNOWN_COMPONENT,
+            "order.amount > 3",
+            """
+            The view has no component "m".
+              order.amount > 3 && m > 3 && avg > 3
+                                  ^
+            Known are "customer" and "avg".\
+            """)
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "order.amount > 3",
+            """
+            A condition on "avg", which is a Rational, is not supported yet.
+              order.amount > 3 && m > 3 && avg > 3
+                                           ^^^
+            Compare a sum with a count: sum > 10 * n where the average is above 10.\
+            """)
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "max > 9",
+            """
+            A condition on "max", which can be null, is not supported yet.
+              max > 9
+              ^^^
+            Test the row that you read from the snapshot.\
+            """)
+        .andNothingElse();
+  }
+
+  @Test
+  void selectedComponentsHaveNoSource() {
+    Verdict.on(
+            ORDER,
+            TAG,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class, join = @Join(Tag.class))
+            record Lines(
+                String custmer,
+                @Select(  ) String product,
+                @Select("order.amount") String text,
+                int amount) {}
+            """)
+        .finds(
+            ProblemCode.NO_SOURCE,
+            "String custmer",
+            """
+            Component "custmer" of Lines has no source: no input has a component of this name.
+            Write @Select("order.customer") if you meant that.\
+            """)
+        .finds(
+            ProblemCode.AMBIGUOUS_NAME,
+            "@Select(  )",
+            """
+            Component "product" of Lines has several sources: "order" and "tag" have a component \
+            of this name.
+            Write @Select("order.product") or @Select("tag.product").\
+            """)
+        .finds(
+            ProblemCode.WRONG_RESULT_TYPE,
+            "String text",
+            """
+            Component "text" of Lines is a String, but its @Select gives a long.
+            Declare it as long text.\
+            """)
+        .finds(
+            ProblemCode.RESULT_TOO_NARROW,
+            "int amount",
+            """
+            Component "amount" of Lines is an int, but the input component of this name is a long.
+            Declare it as long amount.\
+            """)
+        .andNothingElse();
+  }
+
+  @Test
   void languageIsNotThatOfExpressions() {
     Verdict.on(
             ORDER,

@@ -61,7 +61,7 @@ class ViewProcessorTest {
             """
             package shop;
             import dev.viewsmith.*;
-            @View(from = Runnable.class, having = "n > 1")
+            @View(from = Runnable.class)
             record Second(@GroupBy String customer, long amount) {}
             """,
             ORDERS)
@@ -80,10 +80,6 @@ class ViewProcessorTest {
             "from = Runnable.class",
             "java.lang.Runnable is not a record.\n"
                 + "A view and its inputs are records: their components are columns.")
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "having = ",
-            "\"having\" is not supported yet.\nFilter the rows that you read from the snapshot.")
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "record Second",

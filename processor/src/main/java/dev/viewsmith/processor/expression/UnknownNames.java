@@ -4,8 +4,8 @@ import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.type.NearestName;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Faults of names that mean nothing where they stand: all return null. */
@@ -21,32 +21,27 @@ final class UnknownNames {
   /** A name behind an alias whose row has no such component. */
   @Nullable TypedExpression componentOf(Alias alias, Name name) {
     return component(
-        name, Wording.quote(alias.name()), Wording.didYouMean(name.text(), alias.columnNames()));
+        Wording.quote(alias.name()) + " has no component",
+        name,
+        Wording.didYouMean(name.text(), alias.columnNames()));
   }
 
   /** A name alone that is no component of any row. */
   @Nullable TypedExpression component(Name name) {
-    if (scope.isOfView()) {
-      boolean isOfInput =
-          scope.inputs().stream().anyMatch(input -> input.column(name.text()) != null);
-      return component(
-          name,
-          "The view",
-          isOfInput ? whatHavingSees() : Wording.didYouMean(name.text(), scope.columnNames()));
-    }
-    return component(name, "No input", Wording.didYouMean(name.text(), scope.columnNames()));
+    List<String> known = scope.columnNames();
+    return scope.isOfView()
+        ? inView(name, known)
+        : component("No input has a component", name, Wording.didYouMean(name.text(), known));
   }
 
   /** A name that a dot follows, where no alias and no component is called so. */
   @Nullable TypedExpression owner(Name name) {
-    return scope.isOfView() ? ownerInView(name) : alias(name);
+    return scope.isOfView() ? inView(name, concat(enumNames(), scope.columnNames())) : alias(name);
   }
 
   private @Nullable TypedExpression alias(Name name) {
-    List<String> first = new ArrayList<>(scope.aliasNames());
-    first.addAll(enumNames());
-    List<String> known = new ArrayList<>(first);
-    known.addAll(scope.columnNames());
+    List<String> first = concat(scope.aliasNames(), enumNames());
+    List<String> known = concat(first, scope.columnNames());
     return add(
         ProblemCode.UNKNOWN_ALIAS,
         name,
@@ -56,7 +51,8 @@ final class UnknownNames {
             .orElseGet(() -> Wording.known(first)));
   }
 
-  private @Nullable TypedExpression ownerInView(Name name) {
+  /** A name in a condition on the view's row: people are tempted to name inputs there. */
+  private @Nullable TypedExpression inView(Name name, List<String> meant) {
     if (scope.inputs().stream().anyMatch(input -> input.name().equals(name.text()))) {
       return add(
           ProblemCode.UNKNOWN_ALIAS,
@@ -64,21 +60,32 @@ final class UnknownNames {
           Wording.quote(name.text()) + " is an input, not a component of the view.",
           whatHavingSees());
     }
-    List<String> known = new ArrayList<>(scope.columnNames());
-    known.addAll(enumNames());
-    return component(name, "The view", Wording.didYouMean(name.text(), known));
+    boolean isOfInput =
+        scope.inputs().stream().anyMatch(input -> input.column(name.text()) != null);
+    return component(
+        "The view has no component",
+        name,
+        isOfInput
+            ? whatHavingSees()
+            : NearestName.of(name.text(), meant)
+                .map(Wording::didYouMean)
+                .orElseGet(() -> Wording.known(scope.columnNames())));
   }
 
-  private @Nullable TypedExpression component(Name name, String owner, String remedy) {
+  private @Nullable TypedExpression component(String fault, Name name, String remedy) {
     return add(
         ProblemCode.UNKNOWN_COMPONENT,
         name,
-        owner + " has no component " + Wording.quote(name.text()) + ".",
+        fault + " " + Wording.quote(name.text()) + ".",
         remedy);
   }
 
   private List<String> enumNames() {
     return scope.enums().stream().map(type -> type.name().simpleName()).toList();
+  }
+
+  private static List<String> concat(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   private String whatHavingSees() {

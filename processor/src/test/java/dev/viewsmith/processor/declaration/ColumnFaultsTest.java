@@ -161,10 +161,10 @@ class ColumnFaultsTest {
                 @Min("amount") java.util.Date min) {}
             """)
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
+            ProblemCode.NEEDLESS_NULLABLE,
             "@GroupBy @Nullable",
-            "Component \"customer\" of Orders is @Nullable, which is not supported yet.\n"
-                + "Drop @Nullable: inputs hold no null yet, so no result is null.")
+            "Component \"customer\" of Orders is @Nullable, but its value is never null.\n"
+                + "Drop @Nullable.")
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
             "double avg",
@@ -189,6 +189,53 @@ class ColumnFaultsTest {
             "Component \"min\" of Orders is a java.util.Date,"
                 + " which can change after it was inserted.\n"
                 + "Use a long: milliseconds since 1970.")
+        .andNothingElse();
+  }
+
+  /** Boxes hold what is null at times, and nothing else. */
+  @Test
+  void viewComponentsAreBoxes() {
+    Verdict.on(
+            """
+            package shop;
+            record Order(String customer, long amount) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Totals(
+                @Count Long n,
+                @Avg("amount") @Nullable Double avg,
+                @Max("amount") @Nullable Long max) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class)
+            record Groups(
+                @GroupBy String customer,
+                @Min("amount") Long least) {}
+            """)
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "Long n",
+            "Component \"n\" of Totals has the type java.lang.Long, which is not supported yet.\n"
+                + "Use a long.")
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "Double avg",
+            "Component \"avg\" of Totals has the type java.lang.Double,"
+                + " which is not supported yet.\n"
+                + "Use a long in the smallest unit, such as cents."
+                + " An average is a dev.viewsmith.Rational.")
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "Long least",
+            "Component \"least\" of Groups has the type java.lang.Long,"
+                + " which is not supported yet.\n"
+                + "Use a long.")
         .andNothingElse();
   }
 

@@ -94,6 +94,40 @@ class ComponentFaultsTest {
   }
 
   @Test
+  void annotationsOfAnotherPackageMeanAggregates() {
+    Verdict.on(
+            ORDER,
+            """
+            package jakarta.validation.constraints;
+            import java.lang.annotation.*;
+            @Target(ElementType.FIELD)
+            public @interface Max { String value(); }
+            """,
+            """
+            package shop;
+            import dev.viewsmith.View;
+            import jakarta.validation.constraints.Max;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Orders(
+                String customer,
+                @Max("amount") @Nullable Long most) {}
+            """)
+        .finds(
+            ProblemCode.UNGROUPED_COMPONENT,
+            "    String customer,",
+            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
+                + HOW_TO_GROUP)
+        .finds(
+            ProblemCode.WRONG_IMPORT,
+            "@Max(\"amount\")",
+            "Component \"most\" of Orders has @jakarta.validation.constraints.Max,"
+                + " which Viewsmith does not know.\n"
+                + "Import dev.viewsmith.Max instead.")
+        .andNothingElse();
+  }
+
+  @Test
   void annotationsConflict() {
     Verdict.on(
             ORDER,
@@ -131,44 +165,165 @@ class ComponentFaultsTest {
             ProblemCode.NOT_SUPPORTED_YET,
             "@Count(\"amount\")",
             "@Count with an argument is not supported yet.\n"
-                + "Drop the argument: no component can be null yet, so it counts the same.")
+                + "Drop the argument: no expression is null yet, so it counts the same.")
         .andNothingElse();
   }
 
   @Test
-  void viewIsGlobal() {
+  void viewOfOneRowHasOtherComponents() {
     Verdict.on(
             ORDER,
             """
             package shop;
             import dev.viewsmith.*;
             @View(from = Order.class)
-            record Orders(@Count long n, @Sum("amount") long sum) {}
+            record Orders(
+                String customer,
+                @Select("order.product") String product,
+                @Sum("amount") long sum) {}
             """)
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "record Orders",
-            "Orders has aggregates but no @GroupBy; a view of one row is not supported yet.\n"
-                + "Group it: annotate a component with @GroupBy.")
+            ProblemCode.UNGROUPED_COMPONENT,
+            "    String customer,",
+            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
+                + HOW_TO_GROUP)
+        .finds(
+            ProblemCode.UNGROUPED_COMPONENT,
+            "@Select",
+            "Component \"product\" of Orders is selected, but Orders is grouped:"
+                + " a group has many rows.\n"
+                + HOW_TO_GROUP)
         .andNothingElse();
   }
 
   @Test
-  void viewIsNotGrouped() {
+  void resultsAreNullWithoutRows() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Orders(
+                @Avg("amount") Rational avg,
+                @Min("amount") // a primitive
+                    long min,
+                @Min("amount") Long least,
+                @Max("amount") @Nullable long most,
+                @Max("amount") @Nullable Long max,
+                @Max("customer") @Nullable String last) {}
+            """)
+        .finds(
+            ProblemCode.MISSING_NULLABLE,
+            "Rational avg",
+            "Component \"avg\" of Orders is null while there are no rows,"
+                + " but its type is not @Nullable.\n"
+                + "Declare it as @Nullable Rational avg.")
+        .finds(
+            ProblemCode.MISSING_NULLABLE,
+            "@Min(\"amount\") // a primitive",
+            "Component \"min\" of Orders is null while there are no rows,"
+                + " but its type is not @Nullable.\n"
+                + "Declare it as @Nullable Long min.")
+        .finds(
+            ProblemCode.MISSING_NULLABLE,
+            "Long least",
+            "Component \"least\" of Orders is null while there are no rows,"
+                + " but its type is not @Nullable.\n"
+                + "Declare it as @Nullable Long least.")
+        .finds(
+            ProblemCode.MISSING_NULLABLE,
+            "long most",
+            "Component \"most\" of Orders is null while there are no rows,"
+                + " but its type is not @Nullable.\n"
+                + "Declare it as @Nullable Long most.")
+        .andNothingElse();
+  }
+
+  @Test
+  void resultsAreNeverNull() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Totals(
+                @Count @Nullable Long n,
+                @Sum("amount") @Nullable long sum,
+                @Max("amount") @Nullable Long max) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Groups(
+                @GroupBy @Nullable String customer,
+                @Min("amount") @Nullable Long least,
+                @Avg("amount") @Nullable Rational avg) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class)
+            record Lines(
+                @Select("product") @Nullable String text,
+                @Nullable Long amount) {}
+            """)
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "Long n,",
+            neverNull("n", "Totals", "Declare it as long n."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "long sum,",
+            neverNull("sum", "Totals", "Drop @Nullable."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "@GroupBy @Nullable",
+            neverNull("customer", "Groups", "Drop @Nullable."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "Long least,",
+            neverNull("least", "Groups", "Declare it as long least."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "Rational avg",
+            neverNull("avg", "Groups", "Drop @Nullable."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "String text,",
+            neverNull("text", "Lines", "Drop @Nullable."))
+        .finds(
+            ProblemCode.NEEDLESS_NULLABLE,
+            "Long amount",
+            neverNull("amount", "Lines", "Declare it as long amount."))
+        .andNothingElse();
+  }
+
+  private static String neverNull(String component, String view, String remedy) {
+    return "Component \"%s\" of %s is @Nullable, but its value is never null.\n%s"
+        .formatted(component, view, remedy);
+  }
+
+  @Test
+  void viewHasNoComponents() {
     Verdict.on(
             ORDER,
             """
             package shop;
             import dev.viewsmith.*;
             @View(from = Order.class)
-            record Orders(String customer, @Select("amount") long cents) {}
+            record Orders() {}
             """)
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
             "record Orders",
-            "Orders has neither @GroupBy nor an aggregate;"
-                + " a view without groups is not supported yet.\n"
-                + "Group it: annotate a component with @GroupBy.")
+            "Orders has no components, which is not supported yet.\nGive it one.")
         .andNothingElse();
   }
 }

@@ -149,10 +149,70 @@ class DeclarationReaderTest {
     assertEquals("uRL", view.inputs().get(0).alias());
   }
 
+  @Test
+  void readsViewsWithoutGroups() {
+    ViewDeclaration view =
+        Declarations.only(
+            ORDER,
+            TAG,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class, join = @Join(Tag.class), distinct = true, having = "cents > 3")
+            public record Lines(
+                String customer,
+                @Select String tag,
+                @Select("order.amount") long cents) {}
+            """);
+
+    assertEquals(
+        List.of("customer:String SELECT", "tag:String SELECT", "cents:long SELECT order.amount"),
+        view.components().stream().map(DeclarationReaderTest::describe).toList());
+    assertNull(view.inputs().get(1).on());
+    assertTrue(view.distinct());
+    assertEquals("cents > 3", view.having().text());
+  }
+
+  @Test
+  void readsViewsOfOneRow() {
+    ViewDeclaration view =
+        Declarations.only(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import org.jspecify.annotations.Nullable;
+            @View(from = Order.class, having = "")
+            record Totals(
+                @Count long n,
+                @Avg("amount") @Nullable Rational avg,
+                @Min("amount") @Nullable Long min,
+                @Max("amount > 3") @Nullable Boolean any,
+                @Max("customer.length()") @Nullable Integer longest,
+                @Max("customer") @Nullable String last,
+                @Max("product") String unsaid) {}
+            """);
+
+    assertEquals(
+        List.of(
+            "n:long COUNT",
+            "avg:Rational AVG amount nullable",
+            "min:long MIN amount nullable",
+            "any:boolean MAX amount > 3 nullable",
+            "longest:int MAX customer.length() nullable",
+            "last:String MAX customer nullable",
+            "unsaid:String MAX product"),
+        view.components().stream().map(DeclarationReaderTest::describe).toList());
+    assertFalse(view.distinct());
+    assertNull(view.having());
+  }
+
   private static String describe(ComponentDeclaration component) {
     String source =
         "%s:%s %s"
             .formatted(component.column().name(), component.column().type(), component.role());
-    return component.expression() == null ? source : source + " " + component.expression().text();
+    return source
+        + (component.expression() == null ? "" : " " + component.expression().text())
+        + (component.nullable() ? " nullable" : "");
   }
 }

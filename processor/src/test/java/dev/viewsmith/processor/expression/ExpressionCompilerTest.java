@@ -13,6 +13,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -177,5 +178,21 @@ class ExpressionCompilerTest {
   @Test
   void takesTheAliasBeforeTheComponent() {
     assertEquals(TAG, compile("tag.tag"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "n>3 ; n > 3",
+        "(n > 3) && status!=Status.PAID ; n > 3 && status != Status.PAID",
+        "customer.length() * n < sum ; customer.length() * n < sum"
+      })
+  void namesComponentsOfTheViewWithoutAnAlias(String text, String canonical) {
+    TypedExpression expression = ExpressionCompiler.compile(text, Scopes.OF_VIEW).get();
+    assertEquals(canonical, ExpressionPrinter.print(expression));
+    assertEquals(expression, ExpressionCompiler.compile(canonical, Scopes.OF_VIEW).get());
+    assertEquals(Set.of(""), ExpressionAnalysis.aliases(expression));
   }
 }

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Faults with their full text; those of expressions on one line stand in {@code faults.txt}. */
+/**
+ * Faults with their full text; those of expressions on one line stand in {@code faults.txt}, and in
+ * {@code having-faults.txt} where only the components of the view are in scope.
+ */
 class ExpressionFaultTest {
   private static List<ExpressionFault> faults(String text) {
     return ExpressionCompiler.compile(text, Scopes.ORDERS_WITH_TAGS).faults();
@@ -35,15 +38,24 @@ class ExpressionFaultTest {
   /** Each block: the expression behind {@code "> "}, then its faults. */
   @TestFactory
   Stream<DynamicTest> tellsFaults() {
-    return Stream.of(resource("faults.txt").split("(?m)^> "))
-        .skip(1)
-        .map(block -> block.split("\n", 2))
-        .map(block -> DynamicTest.dynamicTest(block[0], () -> tells(block[0], block[1])));
+    return tellsFaults("faults.txt", Scopes.ORDERS_WITH_TAGS);
   }
 
-  private static void tells(String text, String expected) {
+  @TestFactory
+  Stream<DynamicTest> tellsFaultsOfConditionsOnTheView() {
+    return tellsFaults("having-faults.txt", Scopes.OF_VIEW);
+  }
+
+  private static Stream<DynamicTest> tellsFaults(String resource, Scope scope) {
+    return Stream.of(resource(resource).split("(?m)^> "))
+        .skip(1)
+        .map(block -> block.split("\n", 2))
+        .map(block -> DynamicTest.dynamicTest(block[0], () -> tells(block[0], scope, block[1])));
+  }
+
+  private static void tells(String text, Scope scope, String expected) {
     String actual =
-        faults(text).stream()
+        ExpressionCompiler.compile(text, scope).faults().stream()
             .map(fault -> fault.code() + ": " + fault.text() + "\n")
             .collect(Collectors.joining());
     assertEquals(expected, actual);

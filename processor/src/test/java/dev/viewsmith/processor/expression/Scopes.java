@@ -5,6 +5,7 @@ import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
+import java.util.Set;
 
 /** Names for expressions to use. */
 final class Scopes {
@@ -32,6 +33,23 @@ final class Scopes {
               new Column("tag", Scalar.STRING),
               new Column("color", COLOR)));
   static final Scope ORDERS_WITH_TAGS = new Scope(List.of(ORDER, TAG), List.of(STATUS, COLOR));
+
+  /** For conditions on the rows of a view of orders with tags. */
+  static final Scope OF_VIEW =
+      new Scope(
+          List.of(
+              new Scope.Alias(
+                  "",
+                  List.of(
+                      new Column("customer", Scalar.STRING),
+                      new Column("n", Scalar.LONG),
+                      new Column("sum", Scalar.LONG),
+                      new Column("status", STATUS),
+                      new Column("avg", Scalar.RATIONAL),
+                      new Column("min", Scalar.LONG)),
+                  Set.of("avg", "min"))),
+          List.of(STATUS, COLOR),
+          List.of(ORDER, TAG));
 
   private Scopes() {}
 }

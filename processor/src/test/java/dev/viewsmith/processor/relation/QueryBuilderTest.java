@@ -1,19 +1,22 @@
 package dev.viewsmith.processor.relation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.diagnostic.Outcome;
-import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
+import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
+/** What declarations mean. */
 class QueryBuilderTest {
   private static ViewQuery build(Views view) {
     Outcome<ViewQuery> query = QueryBuilder.build(view.declare("Summary"));
@@ -23,16 +26,6 @@ class QueryBuilderTest {
 
   private static String text(Views view) {
     return String.join("\n", QueryPrinter.lines(build(view)));
-  }
-
-  private static String problems(Views view) {
-    return QueryBuilder.build(view.declare("Summary")).problems().stream()
-        .map(QueryBuilderTest::text)
-        .collect(Collectors.joining("\n"));
-  }
-
-  private static String text(Problem problem) {
-    return problem.code() + ": " + problem.text();
   }
 
   @Test
@@ -140,152 +133,174 @@ class QueryBuilderTest {
   }
 
   @Test
-  void seesEarlierAliasesInOn() {
-    Views view =
-        Views.from(Views.TAG, "a")
-            .join(Views.TAG, "b", "a.tag == c.tag")
-            .join(Views.TAG, "c", "a.tag == b.tag && b.tag == c.tag")
-            .component(Scalar.STRING, "tag", Role.GROUP_BY, "a.tag");
-    assertEquals(
-        """
-        UNKNOWN_ALIAS: There is no alias "c".
-          a.tag == c.tag
-                   ^
-        Known are "a" and "b".\
-        """,
-        problems(view));
-  }
-
-  @Test
-  void refusesPredicatesThatAreNotBoolean() {
-    Views view =
-        Views.from(Views.ORDER, "order")
-            .join(Views.TAG, "tag", " order.product + tag.product")
-            .where("order.amount")
-            .component(Scalar.LONG, "n", Role.COUNT, null);
-    assertEquals(
-        """
-        NOT_BOOLEAN: A predicate is a boolean, not a String.
-           order.product + tag.product
-           ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        Write a comparison.
-        NOT_BOOLEAN: A predicate is a boolean, not a long.
-          order.amount
-          ^^^^^^^^^^^^
-        Write a comparison.\
-        """,
-        problems(view));
-  }
-
-  @Test
-  void refusesWrongArguments() {
-    Views view =
-        Views.from(Views.ORDER, "order")
-            .component(Scalar.LONG, "sum", Role.SUM, "order.customer")
-            .component(Scalar.RATIONAL, "avg", Role.AVG, "order.status");
-    assertEquals(
-        """
-        WRONG_AGGREGATE_ARGUMENT: @Sum takes numbers, not a String.
-          order.customer
-          ^^^^^^^^^^^^^^
-        Name an int or a long.
-        WRONG_AGGREGATE_ARGUMENT: @Avg takes numbers, not a Status.
-          order.status
-          ^^^^^^^^^^^^
-        Name an int or a long.\
-        """,
-        problems(view));
-  }
-
-  @Test
-  void refusesNarrowResults() {
-    Views view =
-        Views.from(Views.ORDER, "order")
-            .component(Scalar.INT, "amount", Role.GROUP_BY, null)
-            .component(Scalar.INT, "n", Role.COUNT, null)
-            .component(Scalar.INT, "sum", Role.SUM, "order.items")
-            .component(Scalar.INT, "distinct", Role.COUNT_DISTINCT, "order.items")
-            .component(Scalar.INT, "max", Role.MAX, "order.amount");
-    assertEquals(
-        """
-        RESULT_TOO_NARROW: Component "amount" of Summary is an int, but its @GroupBy gives a long.
-        Declare it as long amount.
-        RESULT_TOO_NARROW: Component "n" of Summary is an int, but its @Count gives a long.
-        Declare it as long n.
-        RESULT_TOO_NARROW: Component "sum" of Summary is an int, but its @Sum gives a long.
-        Declare it as long sum.
-        RESULT_TOO_NARROW: Component "distinct" of Summary is an int, but its @CountDistinct gives a long.
-        Declare it as long distinct.
-        RESULT_TOO_NARROW: Component "max" of Summary is an int, but its @Max gives a long.
-        Declare it as long max.\
-        """,
-        problems(view));
-  }
-
-  @Test
-  void refusesResultsOfAnotherType() {
-    Views view =
-        Views.from(Views.ORDER, "order")
-            .component(Scalar.STRING, "status", Role.GROUP_BY, null)
-            .component(Scalar.STRING, "n", Role.COUNT, null)
-            .component(Scalar.LONG, "avg", Role.AVG, "order.amount")
-            .component(Scalar.RATIONAL, "sum", Role.SUM, "order.amount")
-            .component(Scalar.BOOLEAN, "min", Role.MIN, "order.customer");
-    assertEquals(
-        """
-        WRONG_RESULT_TYPE: Component "status" of Summary is a String, but its @GroupBy gives a Status.
-        Declare it as Status status.
-        WRONG_RESULT_TYPE: Component "n" of Summary is a String, but its @Count gives a long.
-        Declare it as long n.
-        WRONG_RESULT_TYPE: Component "avg" of Summary is a long, but its @Avg gives a Rational.
-        Declare it as Rational avg.
-        WRONG_RESULT_TYPE: Component "sum" of Summary is a Rational, but its @Sum gives a long.
-        Declare it as long sum.
-        WRONG_RESULT_TYPE: Component "min" of Summary is a boolean, but its @Min gives a String.
-        Declare it as String min.\
-        """,
-        problems(view));
-  }
-
-  @Test
-  void refusesKeysWithoutOneSource() {
+  void buildsBags() {
     Views view =
         Views.ordersWithTags()
-            .component(Scalar.STRING, "custmer", Role.GROUP_BY, null)
-            .component(Scalar.STRING, "region", Role.GROUP_BY, null)
-            .component(Scalar.STRING, "product", Role.GROUP_BY, null);
+            .component(Scalar.STRING, "customer", Role.SELECT, null)
+            .component(Scalar.STRING, "tag", Role.SELECT, null)
+            .component(Scalar.LONG, "items", Role.SELECT, null)
+            .component(Scalar.BOOLEAN, "large", Role.SELECT, "order.amount > 100");
+    ColumnValue items = new ColumnValue("order", "items", Scalar.INT);
     assertEquals(
         """
-        NO_SOURCE: Component "custmer" of Summary has no source: no input has a component of this name.
-        Write @GroupBy("order.customer") if you meant that.
-        NO_SOURCE: Component "region" of Summary has no source: no input has a component of this name.
-        Say where its value comes from: @GroupBy("alias.component").
-        AMBIGUOUS_NAME: Component "product" of Summary has several sources: "order" and "tag" have a component of this name.
-        Write @GroupBy("order.product") or @GroupBy("tag.product").\
+        view    Summary
+        from    Order order
+        join    Tag tag on order.product == tag.product
+        select  customer = order.customer, tag = tag.tag, items = order.items,
+                large = order.amount > 100\
         """,
-        problems(view));
+        text(view));
+    assertEquals(Shape.BAG, build(view).shape());
+    assertEquals(
+        new ViewColumn.Selected(
+            new Column("items", Scalar.LONG), new Convert(items, Scalar.LONG, false)),
+        build(view).columns().get(2));
+    assertNull(build(view).having());
   }
 
   @Test
-  void collectsAllProblems() {
+  void buildsDistinctRows() {
     Views view =
         Views.from(Views.ORDER, "order")
-            .join(Views.TAG, "tag", "order.product == tga.product")
-            .where("order.amount > \"1\"")
-            .component(Scalar.INT, "n", Role.COUNT, null)
-            .component(Scalar.INT, "sum", Role.SUM, "order.customer")
-            .component(Scalar.LONG, "max", Role.MAX, "order.x + order.y");
+            .distinct()
+            .having("status != Status.CANCELLED && customer.length() > 3")
+            .component(Scalar.STRING, "customer", Role.SELECT, null)
+            .component(Views.STATUS, "status", Role.SELECT, null);
     assertEquals(
-        List.of(
-            "UNKNOWN_ALIAS",
-            "TYPE_CLASH",
-            "RESULT_TOO_NARROW",
-            "RESULT_TOO_NARROW",
-            "WRONG_AGGREGATE_ARGUMENT",
-            "UNKNOWN_COMPONENT",
-            "UNKNOWN_COMPONENT"),
-        QueryBuilder.build(view.declare("Summary")).problems().stream()
-            .map(problem -> problem.code().name())
-            .toList());
+        """
+        view    Summary
+        from    Order order
+        select  distinct customer = order.customer, status = order.status
+        having  status != Status.CANCELLED && customer.length() > 3\
+        """,
+        text(view));
+    assertEquals(Shape.DISTINCT, build(view).shape());
+  }
+
+  @Test
+  void buildsOneRow() {
+    Views view =
+        Views.from(Views.ORDER, "order")
+            .having("n > 3")
+            .component(Scalar.LONG, "n", Role.COUNT, null)
+            .component(Scalar.LONG, "sum", Role.SUM, "order.amount")
+            .component(Scalar.LONG, "customers", Role.COUNT_DISTINCT, "order.customer")
+            .nullable(Scalar.RATIONAL, "avg", Role.AVG, "order.amount")
+            .nullable(Scalar.LONG, "least", Role.MIN, "order.items")
+            .nullable(Views.STATUS, "last", Role.MAX, "order.status");
+    assertEquals(
+        """
+        view    Summary
+        from    Order order
+        select  n = count, sum = sum(order.amount), customers = count distinct(order.customer),
+                avg = avg(order.amount), least = min(order.items), last = max(order.status)
+        having  n > 3\
+        """,
+        text(view));
+    assertEquals(Shape.GLOBAL, build(view).shape());
+    assertEquals(
+        new Comparison(
+            Comparison.Operator.GREATER,
+            new ColumnValue(ViewQuery.SELF, "n", Scalar.LONG),
+            new Convert(new Literal(3, "3", Scalar.INT), Scalar.LONG, false)),
+        build(view).having());
+  }
+
+  @Test
+  void distinctChangesNothingWhereRowsAreDistinct() {
+    Views groups =
+        Views.from(Views.TAG, "tag")
+            .distinct()
+            .component(Scalar.STRING, "tag", Role.GROUP_BY, null)
+            .component(Scalar.LONG, "n", Role.COUNT, null);
+    Views oneRow =
+        Views.from(Views.TAG, "tag").distinct().component(Scalar.LONG, "n", Role.COUNT, null);
+    assertEquals(Shape.GROUPED, build(groups).shape());
+    assertEquals(Shape.GLOBAL, build(oneRow).shape());
+    assertEquals("view    Summary\nfrom    Tag tag\nselect  n = count", text(oneRow));
+  }
+
+  @Test
+  void buildsCrossJoins() {
+    Views view =
+        Views.from(Views.ORDER, "order")
+            .cross(Views.TAG, "tag")
+            .where("order.amount > 3")
+            .component(Scalar.STRING, "tag", Role.SELECT, null);
+    Query cross =
+        new Query.Join(
+            new Query.Input(Views.ORDER, "order"), new Query.Input(Views.TAG, "tag"), Literal.TRUE);
+    assertEquals(
+        """
+        view    Summary
+        from    Order order
+        cross   Tag tag
+        where   order.amount > 3
+        select  tag = tag.tag\
+        """,
+        text(view));
+    assertEquals(cross, ((Query.Filter) build(view).from()).from());
+    assertEquals(
+        cross,
+        build(
+                Views.from(Views.ORDER, "order")
+                    .join(Views.TAG, "tag", "true")
+                    .component(Scalar.STRING, "tag", Role.SELECT, null))
+            .from());
+  }
+
+  @Test
+  void buildsJoinsWithoutAnEquality() {
+    assertEquals(
+        """
+        view    Summary
+        from    Order low
+        join    Order high on low.amount < high.amount
+        select  low = low.amount, high = high.amount\
+        """,
+        text(
+            Views.from(Views.ORDER, "low")
+                .join(Views.ORDER, "high", "low.amount < high.amount")
+                .component(Scalar.LONG, "low", Role.SELECT, "low.amount")
+                .component(Scalar.LONG, "high", Role.SELECT, "high.amount")));
+  }
+
+  @Test
+  void filtersOneInputUnderTwoAliases() {
+    assertEquals(
+        """
+        view    Summary
+        from    Order open
+        join    Order paid on open.customer == paid.customer && open.status == Status.OPEN
+        where   paid.status == Status.PAID && open.amount > 3
+        select  customer = open.customer, open = open.amount, paid = paid.amount\
+        """,
+        text(
+            Views.from(Views.ORDER, "open")
+                .join(
+                    Views.ORDER,
+                    "paid",
+                    "open.customer == paid.customer && open.status == Status.OPEN")
+                .where("paid.status == Status.PAID && open.amount > 3")
+                .component(Scalar.STRING, "customer", Role.SELECT, "open.customer")
+                .component(Scalar.LONG, "open", Role.SELECT, "open.amount")
+                .component(Scalar.LONG, "paid", Role.SELECT, "paid.amount")));
+  }
+
+  @Test
+  void groupsMayHaveConditions() {
+    assertEquals(
+        """
+        view    Summary
+        from    Tag tag
+        group   tag = tag.tag
+        select  n = count
+        having  n > 3 && tag != "x"\
+        """,
+        text(
+            Views.from(Views.TAG, "tag")
+                .having("n > 3 && tag != \"x\"")
+                .component(Scalar.STRING, "tag", Role.GROUP_BY, null)
+                .component(Scalar.LONG, "n", Role.COUNT, null)));
   }
 }

@@ -34,6 +34,8 @@ final class Views {
   private final List<Column> columns = new ArrayList<>();
   private final List<ComponentDeclaration> components = new ArrayList<>();
   private @Nullable ExpressionText where;
+  private boolean distinct;
+  private @Nullable ExpressionText having;
 
   static QualifiedName name(String simpleName) {
     return new QualifiedName("shop", List.of(simpleName));
@@ -59,16 +61,40 @@ final class Views {
     return this;
   }
 
+  /** Joins each row with each. */
+  Views cross(RecordShape record, String alias) {
+    inputs.add(new InputDeclaration(record, alias, null, Site.NOWHERE));
+    return this;
+  }
+
   Views where(String predicate) {
     where = text(predicate);
     return this;
   }
 
+  Views distinct() {
+    distinct = true;
+    return this;
+  }
+
+  Views having(String predicate) {
+    having = text(predicate);
+    return this;
+  }
+
   Views component(ColumnType type, String name, Role role, @Nullable String expression) {
-    Column column = new Column(name, type);
+    return component(new Column(name, type), role, expression, false);
+  }
+
+  /** A component that can be null. */
+  Views nullable(ColumnType type, String name, Role role, @Nullable String expression) {
+    return component(new Column(name, type), role, expression, true);
+  }
+
+  private Views component(Column column, Role role, @Nullable String expression, boolean nullable) {
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
-    components.add(new ComponentDeclaration(column, role, text, false, Site.NOWHERE));
+    components.add(new ComponentDeclaration(column, role, text, nullable, Site.NOWHERE));
     return this;
   }
 
@@ -78,6 +104,6 @@ final class Views {
 
   ViewDeclaration declare(String simpleName) {
     RecordShape view = new RecordShape(name(simpleName), true, columns);
-    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components, false, null);
+    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components, distinct, having);
   }
 }
