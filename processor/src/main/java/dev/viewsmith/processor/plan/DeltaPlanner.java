@@ -41,12 +41,6 @@ public final class DeltaPlanner {
 
   /** Returns the plan of a view, or why there is none. */
   public static Outcome<MaintenancePlan> plan(ViewQuery view) {
-    if (view.shape() != ViewQuery.Shape.GROUPED || view.having() != null) {
-      String text =
-          "%s is not grouped or has a \"having\", which is not supported yet.\n%s"
-              .formatted(view.view().name().simpleName(), "Group it and show all groups.");
-      return Outcome.failed(List.of(new Problem(ProblemCode.NOT_SUPPORTED_YET, view.site(), text)));
-    }
     DeltaPlanner planner = new DeltaPlanner(view);
     if (planner.join.inputs().size() > 1 && planner.conditions.equalities().isEmpty()) {
       Query.Input left = planner.join.inputs().get(0);
