@@ -12,6 +12,8 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
@@ -616,18 +618,18 @@ public final class TagSalesMaintainer
   public static final class Snapshot extends ViewSnapshot<TagSales> {
     private final Dictionary.Values strings;
 
-    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
       super(version, groups);
       this.strings = strings;
     }
 
     /** Returns the summary of a customer and a tag, or null if there is none. */
     public @Nullable TagSales get(String customer, String tag) {
-      GroupTable.Reader group = reader();
+      GroupReader group = reader();
       return find(group, customer, tag) ? row(group) : null;
     }
 
-    private boolean find(GroupTable.Reader group, String customer, String tag) {
+    private boolean find(GroupReader group, String customer, String tag) {
       long hash = Groups.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag));
       boolean found = group.find(hash);
       while (found && !(customer(group).equals(customer) && tag(group).equals(tag))) {
@@ -637,12 +639,12 @@ public final class TagSalesMaintainer
     }
 
     @Override
-    protected @Nullable TagSales sameKey(TagSales row) {
-      return get(row.customer(), row.tag());
+    protected boolean find(GroupReader group, TagSales row) {
+      return find(group, row.customer(), row.tag());
     }
 
     @Override
-    protected TagSales row(GroupTable.Reader group) {
+    protected TagSales row(GroupReader group) {
       long n = group.word(Groups.N);
       long sum = group.word(Groups.SUM);
       long distinct = group.word(Groups.DISTINCT_AMOUNTS);
@@ -650,11 +652,11 @@ public final class TagSalesMaintainer
       return new TagSales(customer(group), tag(group), n, sum, Rational.of(sum, n), distinct, min);
     }
 
-    private String customer(GroupTable.Reader group) {
+    private String customer(GroupReader group) {
       return strings.at((int) Groups.customer(group.word(Groups.KEY)));
     }
 
-    private String tag(GroupTable.Reader group) {
+    private String tag(GroupReader group) {
       return strings.at((int) Groups.tag(group.word(Groups.KEY)));
     }
   }

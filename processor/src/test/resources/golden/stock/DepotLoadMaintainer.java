@@ -12,6 +12,8 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinedRows;
@@ -566,18 +568,18 @@ public final class DepotLoadMaintainer
   public static final class Snapshot extends ViewSnapshot<DepotLoad> {
     private final Dictionary.Values strings;
 
-    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
       super(version, groups);
       this.strings = strings;
     }
 
     /** Returns the summary of a depot and an express, or null if there is none. */
     public @Nullable DepotLoad get(int depot, boolean express) {
-      GroupTable.Reader group = reader();
+      GroupReader group = reader();
       return find(group, depot, express) ? row(group) : null;
     }
 
-    private boolean find(GroupTable.Reader group, int depot, boolean express) {
+    private boolean find(GroupReader group, int depot, boolean express) {
       long hash = Groups.hash(depot, express ? 1 : 0);
       boolean found = group.find(hash);
       while (found && !(depot(group) == depot && express(group) == express)) {
@@ -587,12 +589,12 @@ public final class DepotLoadMaintainer
     }
 
     @Override
-    protected @Nullable DepotLoad sameKey(DepotLoad row) {
-      return get(row.depot(), row.express());
+    protected boolean find(GroupReader group, DepotLoad row) {
+      return find(group, row.depot(), row.express());
     }
 
     @Override
-    protected DepotLoad row(GroupTable.Reader group) {
+    protected DepotLoad row(GroupReader group) {
       long parcels = group.word(Groups.PARCELS);
       long grams = group.word(Groups.GRAMS);
       long feeTotalHigh = group.word(Groups.FEE_TOTAL_HIGH);
@@ -615,11 +617,11 @@ public final class DepotLoadMaintainer
           dearest);
     }
 
-    private int depot(GroupTable.Reader group) {
+    private int depot(GroupReader group) {
       return (int) Groups.depot(group.word(Groups.KEY));
     }
 
-    private boolean express(GroupTable.Reader group) {
+    private boolean express(GroupReader group) {
       return Groups.express(group.word(Groups.KEY)) != 0;
     }
   }

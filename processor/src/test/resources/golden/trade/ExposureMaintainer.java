@@ -12,6 +12,8 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
@@ -843,18 +845,18 @@ public final class ExposureMaintainer
   public static final class Snapshot extends ViewSnapshot<Exposure> {
     private final Dictionary.Values strings;
 
-    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
       super(version, groups);
       this.strings = strings;
     }
 
     /** Returns the summary of a listing, a bid and a size, or null if there is none. */
     public @Nullable Exposure get(String listing, boolean bid, int size) {
-      GroupTable.Reader group = reader();
+      GroupReader group = reader();
       return find(group, listing, bid, size) ? row(group) : null;
     }
 
-    private boolean find(GroupTable.Reader group, String listing, boolean bid, int size) {
+    private boolean find(GroupReader group, String listing, boolean bid, int size) {
       long hash = Groups.hash(Dictionary.hashOf(listing), bid ? 1 : 0, size);
       boolean found = group.find(hash);
       while (found
@@ -865,12 +867,12 @@ public final class ExposureMaintainer
     }
 
     @Override
-    protected @Nullable Exposure sameKey(Exposure row) {
-      return get(row.listing(), row.bid(), row.size());
+    protected boolean find(GroupReader group, Exposure row) {
+      return find(group, row.listing(), row.bid(), row.size());
     }
 
     @Override
-    protected Exposure row(GroupTable.Reader group) {
+    protected Exposure row(GroupReader group) {
       long quotes = group.word(Groups.QUOTES);
       long worth = group.word(Groups.WORTH);
       long volumeTotalHigh = group.word(Groups.VOLUME_TOTAL_HIGH);
@@ -886,15 +888,15 @@ public final class ExposureMaintainer
           twice);
     }
 
-    private String listing(GroupTable.Reader group) {
+    private String listing(GroupReader group) {
       return strings.at((int) Groups.listing(group.word(Groups.LISTING_BID)));
     }
 
-    private boolean bid(GroupTable.Reader group) {
+    private boolean bid(GroupReader group) {
       return Groups.bid(group.word(Groups.LISTING_BID)) != 0;
     }
 
-    private int sizeOf(GroupTable.Reader group) {
+    private int sizeOf(GroupReader group) {
       return (int) group.word(Groups.SIZE_KEY);
     }
   }

@@ -12,6 +12,8 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
@@ -545,18 +547,18 @@ public final class TeamPayMaintainer
   public static final class Snapshot extends ViewSnapshot<TeamPay> {
     private final Dictionary.Values strings;
 
-    private Snapshot(long version, GroupTable.Root groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
       super(version, groups);
       this.strings = strings;
     }
 
     /** Returns the summary of a team, or null if there is none. */
     public @Nullable TeamPay get(String team) {
-      GroupTable.Reader group = reader();
+      GroupReader group = reader();
       return find(group, team) ? row(group) : null;
     }
 
-    private boolean find(GroupTable.Reader group, String team) {
+    private boolean find(GroupReader group, String team) {
       long hash = Groups.hash(Dictionary.hashOf(team));
       boolean found = group.find(hash);
       while (found && !team(group).equals(team)) {
@@ -566,12 +568,12 @@ public final class TeamPayMaintainer
     }
 
     @Override
-    protected @Nullable TeamPay sameKey(TeamPay row) {
-      return get(row.team());
+    protected boolean find(GroupReader group, TeamPay row) {
+      return find(group, row.team());
     }
 
     @Override
-    protected TeamPay row(GroupTable.Reader group) {
+    protected TeamPay row(GroupReader group) {
       long reports = group.word(Groups.REPORTS);
       long gapTotalHigh = group.word(Groups.GAP_TOTAL_HIGH);
       long gapTotalLow = group.word(Groups.GAP_TOTAL_LOW);
@@ -580,7 +582,7 @@ public final class TeamPayMaintainer
           team(group), reports, Rational.of(gapTotalHigh, gapTotalLow, reports), (int) best);
     }
 
-    private String team(GroupTable.Reader group) {
+    private String team(GroupReader group) {
       return strings.at((int) group.word(Groups.KEY));
     }
   }

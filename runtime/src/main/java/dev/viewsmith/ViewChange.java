@@ -1,6 +1,6 @@
 package dev.viewsmith;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -62,8 +62,8 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
   }
 
   private Delta<R> compare(S before, long[] touched) {
-    GroupTable.Reader old = before.reader();
-    GroupTable.Reader now = after.reader();
+    GroupReader old = before.reader();
+    GroupReader now = after.reader();
     int step = after.groups().touchedWords();
     DeltaRows.Builder<R> rows = new DeltaRows.Builder<>();
     for (int at = 0; at < touched.length; at += step) {

@@ -1,6 +1,7 @@
 package dev.viewsmith;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
@@ -8,7 +9,6 @@ import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One version of a grouped view: a relation of summary rows, each with one copy. Generated classes
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   private final long version;
-  private final GroupTable.Root groups;
+  private final GroupRoot groups;
 
   /** For generated classes: a version, and the groups that it holds. */
-  protected ViewSnapshot(long version, GroupTable.Root groups) {
+  protected ViewSnapshot(long version, GroupRoot groups) {
     this.version = version;
     this.groups = groups;
   }
@@ -48,13 +48,15 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
 
   @Override
   public final long multiplicity(R row) {
-    return Objects.requireNonNull(row, "row").equals(sameKey(row)) ? 1 : 0;
+    Objects.requireNonNull(row, "row");
+    GroupReader group = reader();
+    return find(group, row) && row.equals(row(group)) ? 1 : 0;
   }
 
   @Override
   public final void forEach(ObjLongConsumer<? super R> action) {
     Objects.requireNonNull(action, "action");
-    GroupTable.Reader group = reader();
+    GroupReader group = reader();
     while (group.next()) {
       action.accept(row(group), 1);
     }
@@ -70,26 +72,26 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return "version " + version + ", rows: " + size();
   }
 
-  final GroupTable.Root groups() {
+  final GroupRoot groups() {
     return groups;
   }
 
   /** Returns a reader of the groups: for one thread. */
-  protected final GroupTable.Reader reader() {
+  protected final GroupReader reader() {
     return groups.reader();
   }
 
   /** Returns the summary that a reader stands on. */
-  protected abstract R row(GroupTable.Reader group);
+  protected abstract R row(GroupReader group);
 
   /**
-   * Returns the summary of the group that a row would be of, or null if there is none: also if a
-   * component of its key is null though none can be.
+   * Takes a reader to the row with the same key as this one. Returns false if there is none: also
+   * if a component of its key is null though none can be.
    */
-  protected abstract @Nullable R sameKey(R row);
+  protected abstract boolean find(GroupReader group, R row);
 
   private final class Rows extends Spliterators.AbstractSpliterator<R> {
-    private final GroupTable.Reader group = reader();
+    private final GroupReader group = reader();
 
     Rows() {
       super(

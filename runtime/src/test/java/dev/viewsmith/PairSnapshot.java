@@ -1,6 +1,6 @@
 package dev.viewsmith;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.PairTable;
 
 /** A snapshot as a generated one is. */
@@ -13,25 +13,29 @@ final class PairSnapshot extends ViewSnapshot<PairSnapshot.Pair> {
   }
 
   Pair get(Long a, long b) {
+    GroupReader group = reader();
+    return find(group, a, b) ? row(group) : null;
+  }
+
+  private static boolean find(GroupReader group, Long a, long b) {
     if (a == null) {
-      return null;
+      return false;
     }
-    GroupTable.Reader group = reader();
     boolean found = group.find(PairTable.mixed(a, b));
     while (found && !(group.word(PairTable.A) == a && group.word(PairTable.B) == b)) {
       found = group.findNext();
     }
-    return found ? row(group) : null;
+    return found;
   }
 
   @Override
-  protected Pair row(GroupTable.Reader group) {
+  protected Pair row(GroupReader group) {
     double average = (double) group.word(PairTable.SUM) / group.word(PairTable.N);
     return new Pair(group.word(PairTable.A), group.word(PairTable.B), average);
   }
 
   @Override
-  protected Pair sameKey(Pair row) {
-    return get(row.a(), row.b());
+  protected boolean find(GroupReader group, Pair row) {
+    return find(group, row.a(), row.b());
   }
 }

@@ -1,6 +1,5 @@
 package dev.viewsmith.internal;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -43,7 +42,7 @@ public abstract class GroupTable {
   private final TouchedGroups touched;
   private final PageSizing sizing;
   private final PageTouch touch;
-  private @Nullable Root published;
+  private @Nullable GroupRoot published;
 
   /** The version in the making. */
   private long version = 1;
@@ -143,19 +142,19 @@ public abstract class GroupTable {
   /**
    * What readers of the current state see from now on; the writer goes on with the next version.
    */
-  public final Root publish() {
+  public final GroupRoot publish() {
     if (version + 1 == PageFormat.VERSIONS) {
       throw new IllegalStateException("no versions left");
     }
     sizing.shrink(version);
-    Root root = directory.publish(format, size);
+    GroupRoot root = directory.publish(format, size);
     published = root;
     version++;
     return root;
   }
 
   /** What {@link #publish} returned last. */
-  final Root published() {
+  final GroupRoot published() {
     if (published == null) {
       throw new IllegalStateException("nothing published yet");
     }
@@ -231,148 +230,5 @@ public abstract class GroupTable {
   /** Bytes that the table holds for its current state: pages, directory and touched groups. */
   public final long bytes() {
     return directory.bytes() + touched.bytes();
-  }
-
-  // ---- readers ----
-
-  /** All of one version. Holds nothing of the writer, so that it may be kept for ever. */
-  public static final class Root {
-    private final PageFormat format;
-    private final long[][][] chunks;
-    private final int depth;
-    private final long version;
-    private final long size;
-
-    Root(PageFormat format, long[][][] chunks, int depth, long version, long size) {
-      this.format = format;
-      this.chunks = chunks;
-      this.depth = depth;
-      this.version = version;
-      this.size = size;
-    }
-
-    /** Number of groups. */
-    public long size() {
-      return size;
-    }
-
-    /** Words of a touched group: hash and key. */
-    public int touchedWords() {
-      return 1 + format.keyWords;
-    }
-
-    /** A reader of this version. */
-    public Reader reader() {
-      return new Reader(this);
-    }
-  }
-
-  /**
-   * Reads rows as they were in one version: looks one up by {@link #find(long)} and {@link
-   * #findNext}, or passes through all by {@link #next}. Not shared between threads; the version may
-   * be.
-   */
-  public static final class Reader {
-    private final Root root;
-    private final PageFormat format;
-    private final long[] words;
-    private final int rowWords;
-    private long[] page;
-    private int row;
-    private int end;
-    private long hash;
-    private int entry;
-
-    Reader(Root root) {
-      this.root = root;
-      this.format = root.format;
-      this.rowWords = format.rowWords;
-      this.words = new long[format.visibleFrom + format.visible];
-      this.page = words; // until the first lookup or step; row and end are 0
-    }
-
-    /** A word of the row found last: of its key, or a column that readers see. */
-    public long word(int at) {
-      return words[at];
-    }
-
-    /** Whether the row that another reader of the same table has found looks the same. */
-    public boolean seesSame(Reader other) {
-      return Arrays.equals(words, KEY, words.length, other.words, KEY, words.length);
-    }
-
-    /** Goes to the row with this hash and the key words that follow it. */
-    public boolean find(long[] words, int at) {
-      boolean found = find(words[at]);
-      while (found && !sameKey(words, at + 1)) {
-        found = findNext();
-      }
-      return found;
-    }
-
-    private boolean sameKey(long[] key, int at) {
-      int keyWords = format.keyWords;
-      return Arrays.equals(words, KEY, KEY + keyWords, key, at, at + keyWords);
-    }
-
-    /** Goes to the first row with this hash that exists in this version. */
-    public boolean find(long hash) {
-      this.hash = hash;
-      page = PageDirectory.page(root.chunks, root.depth, hash);
-      end = format.rowsEnd(page);
-      row = PageFormat.first(page, hash, rowWords);
-      return findHere();
-    }
-
-    /** Goes to the next row with the same hash: there hardly ever is one. */
-    public boolean findNext() {
-      step();
-      return findHere();
-    }
-
-    private boolean findHere() {
-      for (; ; step()) {
-        long stamp = PageFormat.stamp(page, row);
-        if (stamp == 0) {
-          return false;
-        }
-        if (page[row + HASH] == hash && format.read(page, row, stamp, root.version, words)) {
-          return true;
-        }
-      }
-    }
-
-    private void step() {
-      row += rowWords;
-      if (row == end) {
-        row = PageFormat.HEADER;
-      }
-    }
-
-    /** Goes to the next row of the whole table, in no particular order; each exactly once. */
-    public boolean next() {
-      for (; ; ) {
-        row += rowWords;
-        if (row >= end && !nextPage()) {
-          return false;
-        }
-        long stamp = PageFormat.stamp(page, row);
-        if (stamp != 0 && format.read(page, row, stamp, root.version, words)) {
-          return true;
-        }
-      }
-    }
-
-    private boolean nextPage() {
-      int entries = 1 << root.depth;
-      if (entry == entries) {
-        return false;
-      }
-      page = PageDirectory.entry(root.chunks, entry);
-      entry += entries >>> (int) page[PageFormat.DEPTH];
-      row = PageFormat.HEADER;
-      end = format.rowsEnd(page);
-      return true;
-    }
   }
 }

@@ -85,8 +85,8 @@ final class PageDirectory {
   }
 
   /** The directory as it is now, for readers; from now on the next version is in the making. */
-  GroupTable.Root publish(PageFormat format, long size) {
-    GroupTable.Root root = new GroupTable.Root(format, chunks, depth, version, size);
+  GroupRoot publish(PageFormat format, long size) {
+    GroupRoot root = new GroupRoot(format, chunks, depth, version, size);
     version++;
     chunksOwned = false;
     return root;

@@ -65,14 +65,14 @@ public final class Sums {
    * @return the first joined row, numbered from 0, of such a group, or -1
    */
   public static int outOfRange(GroupTable table, int sum, JoinedRows joined, int value) {
-    GroupTable.Root published = table.published();
+    GroupRoot published = table.published();
     GroupChanges changes = new GroupChanges(joined, published.touchedWords());
     for (int row = 0; row < joined.size(); row++) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       changes.add(row, words[at + value], words[at + joined.stride() - 1]);
     }
-    GroupTable.Reader reader = published.reader();
+    GroupReader reader = published.reader();
     for (int group = 0; group < changes.size(); group++) {
       int row = changes.row(group);
       boolean exists = reader.find(joined.sliceOf(row), joined.offsetOf(row));

@@ -32,7 +32,7 @@ final class TouchedGroups {
   }
 
   /** Notes the group of a row. */
-  void add(long[] page, int row, GroupTable.@Nullable Root published) {
+  void add(long[] page, int row, @Nullable GroupRoot published) {
     if (end == groups.length) {
       makeRoom(published);
     }
@@ -70,7 +70,7 @@ final class TouchedGroups {
     return 8L * groups.length;
   }
 
-  private void makeRoom(GroupTable.@Nullable Root published) {
+  private void makeRoom(@Nullable GroupRoot published) {
     if (mayRepeat) {
       keep(published, true);
     }
@@ -80,9 +80,9 @@ final class TouchedGroups {
   }
 
   /** Keeps each group once; if asked to, only those that the table or the published version has. */
-  private void keep(GroupTable.@Nullable Root published, boolean onlyPresent) {
+  private void keep(@Nullable GroupRoot published, boolean onlyPresent) {
     int[] table = new int[Integer.highestOneBit(Math.max(1, end / groupWords)) << 2];
-    GroupTable.Reader reader = published == null ? null : published.reader();
+    GroupReader reader = published == null ? null : published.reader();
     int kept = 0;
     for (int group = 0; group < end; group += groupWords) {
       int at = place(table, group);

@@ -77,8 +77,8 @@ class GroupTableModelTest {
   private PairTable table;
   private final Map<Key, Totals> model = new HashMap<>();
   private final Map<Key, List<Long>> values = new HashMap<>();
-  private final Map<GroupTable.Root, Map<Key, Totals>> kept = new HashMap<>();
-  private GroupTable.Root before;
+  private final Map<GroupRoot, Map<Key, Totals>> kept = new HashMap<>();
+  private GroupRoot before;
   private Set<Key> refused = new HashSet<>();
 
   @ParameterizedTest(name = "hash {0}, {1}, seed {2}")
@@ -164,7 +164,7 @@ class GroupTableModelTest {
       model.values().remove(new Totals(0, 0));
     }
     assertHolds(before, modelBefore);
-    GroupTable.Root after = table.publish();
+    GroupRoot after = table.publish();
     assertHolds(after, model);
     assertEquals(model.size(), table.size());
     assertTouched(table.takeTouched(), changed, modelBefore);
@@ -189,7 +189,7 @@ class GroupTableModelTest {
     refused = new HashSet<>();
   }
 
-  private void assertHolds(GroupTable.Root root, Map<Key, Totals> expected) {
+  private void assertHolds(GroupRoot root, Map<Key, Totals> expected) {
     assertEquals(expected, PairTable.groups(root));
     for (int i = 0; i < 10; i++) {
       Key key = new Key(random.nextInt(300) - 20, random.nextInt(3));

@@ -45,7 +45,7 @@ class GroupTableTest {
         table.takeTouched();
       }
     }
-    GroupTable.Root full = table.publish();
+    GroupRoot full = table.publish();
     table.takeTouched();
     assertEquals(groups, full.size());
     assertTrue(table.pages() > groups / PageFormat.COMMON_ROWS);
@@ -85,7 +85,7 @@ class GroupTableTest {
     for (int i = 0; i < 100_000; i++) {
       table.add(i, 0, i, 1);
     }
-    GroupTable.Root full = table.publish();
+    GroupRoot full = table.publish();
     for (int i = 0; i < 100_000; i++) {
       table.add(i, 0, i, -1);
     }
@@ -102,7 +102,7 @@ class GroupTableTest {
     for (int i = 0; i < 8000; i++) {
       table.add(i, 7, i, 1);
     }
-    GroupTable.Root root = table.publish();
+    GroupRoot root = table.publish();
     assertEquals(8000, PairTable.groups(root).size());
     for (int i = 0; i < 8000; i++) {
       assertEquals(new Totals(1, i), table.get(root, new Key(i, 7)));
@@ -133,11 +133,11 @@ class GroupTableTest {
   @Test
   void copiesBeyondLongAreRefusedBeforeAnythingChanges() {
     table.add(1, 1, 5, Long.MAX_VALUE);
-    GroupTable.Root before = table.publish();
+    GroupRoot before = table.publish();
     table.takeTouched();
     Totals totals = table.get(before, new Key(1, 1));
     assertThrows(ArithmeticException.class, () -> table.add(1, 1, 5, 1));
-    GroupTable.Root after = table.publish();
+    GroupRoot after = table.publish();
     assertEquals(totals, table.get(after, new Key(1, 1)));
     assertEquals(1, after.size());
     assertEquals(List.of(new Key(1, 1)), PairTable.keys(table.takeTouched()));
@@ -164,7 +164,7 @@ class GroupTableTest {
     for (int i = 0; i < 100; i++) {
       table.add(i, 0, 1, 1);
     }
-    GroupTable.Root before = table.publish();
+    GroupRoot before = table.publish();
     table.takeTouched();
     for (int batch = 1; batch <= 3000; batch++) {
       for (int i = 0; i < 100; i++) {
@@ -233,7 +233,7 @@ class GroupTableTest {
     for (int i = 0; i < 5000; i++) {
       table.add(i % 1000, i / 1000, i, 1 + i % 3);
     }
-    GroupTable.Reader reader = table.publish().reader();
+    GroupReader reader = table.publish().reader();
     int rows = 0;
     long copies = 0;
     while (reader.next()) {

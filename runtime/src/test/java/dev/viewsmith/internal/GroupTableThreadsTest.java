@@ -20,7 +20,7 @@ class GroupTableThreadsTest {
   private static final int VERSIONS = 20_000;
   private static final int SCANS = 3_000;
 
-  private volatile GroupTable.Root current;
+  private volatile GroupRoot current;
 
   @Test
   void readersSeeWholeVersions() throws Exception {
@@ -81,7 +81,7 @@ class GroupTableThreadsTest {
   }
 
   private Void scanHeld() {
-    GroupTable.Root held = current;
+    GroupRoot held = current;
     for (int scan = 0; scan < SCANS; scan++) {
       assertWhole(held);
       if (scan % 500 == 0) {
@@ -91,8 +91,8 @@ class GroupTableThreadsTest {
     return null;
   }
 
-  private static void assertWhole(GroupTable.Root root) {
-    GroupTable.Reader reader = root.reader();
+  private static void assertWhole(GroupRoot root) {
+    GroupReader reader = root.reader();
     long copies = 0;
     long groups = 0;
     while (reader.next()) {

@@ -79,9 +79,9 @@ public final class PairTable extends GroupTable {
   }
 
   /** The groups that a version holds, each found once, by iteration. */
-  static Map<Key, Totals> groups(Root root) {
+  static Map<Key, Totals> groups(GroupRoot root) {
     Map<Key, Totals> groups = new HashMap<>();
-    Reader reader = root.reader();
+    GroupReader reader = root.reader();
     while (reader.next()) {
       Totals twice = groups.put(key(reader), totals(reader));
       assertEquals(null, twice, "each row once");
@@ -91,8 +91,8 @@ public final class PairTable extends GroupTable {
   }
 
   /** What a version holds for a key, by lookup; null if nothing. */
-  Totals get(Root root, Key key) {
-    Reader reader = root.reader();
+  Totals get(GroupRoot root, Key key) {
+    GroupReader reader = root.reader();
     long[] group = {hash.applyAsLong(key.a, key.b), key.a, key.b};
     return reader.find(group, 0) ? totals(reader) : null;
   }
@@ -106,11 +106,11 @@ public final class PairTable extends GroupTable {
     return List.of(keys);
   }
 
-  private static Key key(Reader reader) {
+  private static Key key(GroupReader reader) {
     return new Key(reader.word(A), reader.word(B));
   }
 
-  private static Totals totals(Reader reader) {
+  private static Totals totals(GroupReader reader) {
     return new Totals(reader.word(N), reader.word(SUM));
   }
 

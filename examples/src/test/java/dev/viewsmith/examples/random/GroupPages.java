@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ final class GroupPages {
   }
 
   /** The row that a reader stands on, in words and in the values of its frequencies. */
-  String line(GroupTable.Reader reader) {
+  String line(GroupReader reader) {
     long hash = hashOf(reader);
     long[] page = (long[]) Inside.call(directory, "page", hash);
     for (int row = header; row + rowWords <= page.length; row += rowWords) {
@@ -39,11 +40,11 @@ final class GroupPages {
     throw new AssertionError("a group that readers see is not in the writer's pages");
   }
 
-  private static long hashOf(GroupTable.Reader reader) {
+  private static long hashOf(GroupReader reader) {
     return ((long[]) Inside.get(reader, "page"))[(Integer) Inside.get(reader, "row") + HASH];
   }
 
-  private boolean isSameKey(GroupTable.Reader reader, long[] page, int row) {
+  private boolean isSameKey(GroupReader reader, long[] page, int row) {
     for (int i = 0; i < keyWords; i++) {
       if (reader.word(KEY + i) != page[row + KEY + i]) {
         return false;

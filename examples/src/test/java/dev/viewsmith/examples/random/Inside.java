@@ -3,6 +3,8 @@ package dev.viewsmith.examples.random;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
@@ -161,7 +163,7 @@ final class Inside {
   private List<String> groupLines(GroupTable table) {
     List<String> lines = new ArrayList<>();
     GroupPages pages = new GroupPages(table, frequencies());
-    GroupTable.Reader reader = ((GroupTable.Root) call(table, "published")).reader();
+    GroupReader reader = ((GroupRoot) call(table, "published")).reader();
     while (reader.next()) {
       lines.add(pages.line(reader));
     }

@@ -19,8 +19,8 @@ final class RuntimeTypes {
   static final ClassName VALUES = DICTIONARY.nestedClass("Values");
   static final ClassName FREQUENCIES = internal("Frequencies");
   static final ClassName GROUP_TABLE = internal("GroupTable");
-  static final ClassName READER = GROUP_TABLE.nestedClass("Reader");
-  static final ClassName ROOT = GROUP_TABLE.nestedClass("Root");
+  static final ClassName READER = internal("GroupReader");
+  static final ClassName ROOT = internal("GroupRoot");
   static final ClassName JOIN_INDEX = internal("JoinIndex");
   static final ClassName JOINED_ROWS = internal("JoinedRows");
   static final ClassName ROW_TABLE = internal("RowTable");

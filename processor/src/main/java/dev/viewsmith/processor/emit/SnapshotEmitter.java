@@ -40,7 +40,6 @@ final class SnapshotEmitter {
           "reader",
           "row",
           "rows",
-          "sameKey",
           "size",
           "toString",
           "version",
@@ -80,7 +79,7 @@ final class SnapshotEmitter {
     type.addMethod(constructor())
         .addMethod(get())
         .addMethod(find())
-        .addMethod(sameKey())
+        .addMethod(findRow())
         .addMethod(new RowEmitter(plan, names, code, words, groups, decoders).row());
     decoders.forEach((key, name) -> type.addMethod(decoder(key, name)));
     return type.build();
@@ -184,13 +183,14 @@ final class SnapshotEmitter {
     return decoders.getOrDefault(key, key.column().name());
   }
 
-  private MethodSpec sameKey() {
+  private MethodSpec findRow() {
     String components =
         keyNames().stream().map(name -> "row." + name + "()").collect(Collectors.joining(", "));
-    return Methods.overriding("sameKey", Modifier.PROTECTED)
-        .returns(names.view().annotated(nullable()))
+    return Methods.overriding("find", Modifier.PROTECTED)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(RuntimeTypes.READER, "group")
         .addParameter(names.view(), "row")
-        .addCode(code.with("components", components).block("return get($components);\n"))
+        .addCode(code.with("components", components).block("return find(group, $components);\n"))
         .build();
   }
 

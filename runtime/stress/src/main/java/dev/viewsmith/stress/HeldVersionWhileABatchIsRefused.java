@@ -1,6 +1,7 @@
 package dev.viewsmith.stress;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -18,7 +19,7 @@ import org.openjdk.jcstress.infra.results.JJJ_Result;
 @State
 public class HeldVersionWhileABatchIsRefused {
   private final MirrorTable table = new MirrorTable();
-  private final GroupTable.Root held;
+  private final GroupRoot held;
 
   public HeldVersionWhileABatchIsRefused() {
     table.add(0, 5);
@@ -38,7 +39,7 @@ public class HeldVersionWhileABatchIsRefused {
 
   @Actor
   public void reader(JJJ_Result result) {
-    GroupTable.Reader reader = held.reader();
+    GroupReader reader = held.reader();
     while (reader.next()) {
       result.r1++;
       result.r2 += reader.word(MirrorTable.N);

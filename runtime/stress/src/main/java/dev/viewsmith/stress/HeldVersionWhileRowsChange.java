@@ -1,6 +1,7 @@
 package dev.viewsmith.stress;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -18,7 +19,7 @@ import org.openjdk.jcstress.infra.results.JJ_Result;
 @State
 public class HeldVersionWhileRowsChange {
   private final MirrorTable table = new MirrorTable();
-  private final GroupTable.Root held;
+  private final GroupRoot held;
 
   public HeldVersionWhileRowsChange() {
     table.add(0, 5);
@@ -36,7 +37,7 @@ public class HeldVersionWhileRowsChange {
 
   @Actor
   public void reader(JJ_Result result) {
-    GroupTable.Reader reader = held.reader();
+    GroupReader reader = held.reader();
     if (MirrorTable.find(reader, 0)) {
       result.r1 = reader.word(MirrorTable.N);
       result.r2 = reader.word(MirrorTable.MIRROR);

@@ -1,5 +1,6 @@
 package dev.viewsmith.stress;
 
+import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupTable;
 
 /**
@@ -45,7 +46,7 @@ final class MirrorTable extends GroupTable {
   }
 
   /** Goes to the row of a key. */
-  static boolean find(Reader reader, long key) {
+  static boolean find(GroupReader reader, long key) {
     boolean found = reader.find(hash(key));
     while (found && reader.word(KEY) != key) {
       found = reader.findNext();

@@ -1,6 +1,7 @@
 package dev.viewsmith.stress;
 
-import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -19,7 +20,7 @@ import org.openjdk.jcstress.infra.results.JJJ_Result;
 @State
 public class PublishedVersion {
   private final MirrorTable table = new MirrorTable();
-  private volatile GroupTable.Root current;
+  private volatile GroupRoot current;
 
   public PublishedVersion() {
     table.add(0, 5);
@@ -38,9 +39,9 @@ public class PublishedVersion {
 
   @Actor
   public void reader(JJJ_Result result) {
-    GroupTable.Root root = current;
+    GroupRoot root = current;
     result.r1 = root.size();
-    GroupTable.Reader reader = root.reader();
+    GroupReader reader = root.reader();
     if (MirrorTable.find(reader, 0)) {
       result.r2 = reader.word(MirrorTable.N);
       result.r3 = reader.word(MirrorTable.MIRROR);
