@@ -1,6 +1,7 @@
 package dev.viewsmith;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,85 +10,115 @@ import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The delta of a view whose rows have one copy each: the rows that went and those that came. Rows
- * are held once; only a delta that is asked for weights indexes them.
+ * The delta of a view: rows with their weights, those of negative weight first. Rows are held once;
+ * only a delta that is asked for weights indexes them.
  */
 final class DeltaRows<R> implements Delta<R> {
-  private final List<R> gone;
-  private final List<R> come;
+  private final List<R> rows;
+  private final long[] weights;
+  private final int retractions;
 
   /** The weight of each row, made when one is first asked for. */
-  private volatile @Nullable Map<R, Long> weights;
+  private volatile @Nullable Map<R, Long> index;
 
-  private DeltaRows(List<R> gone, List<R> come) {
-    this.gone = gone;
-    this.come = come;
+  private DeltaRows(Entries<R> retractions, Entries<R> additions) {
+    this.retractions = retractions.rows.size();
+    List<R> rows = new ArrayList<>(this.retractions + additions.rows.size());
+    rows.addAll(retractions.rows);
+    rows.addAll(additions.rows);
+    this.rows = rows;
+    this.weights = Arrays.copyOf(retractions.weights, rows.size());
+    System.arraycopy(additions.weights, 0, this.weights, this.retractions, additions.rows.size());
   }
 
   @Override
   public long size() {
-    return (long) gone.size() + come.size();
+    return weights.length;
   }
 
   @Override
   public boolean isEmpty() {
-    return gone.isEmpty() && come.isEmpty();
+    return weights.length == 0;
   }
 
   @Override
   public long weight(R row) {
     Objects.requireNonNull(row, "row");
-    Map<R, Long> known = weights;
+    Map<R, Long> known = index;
     if (known == null) {
       known = index();
-      weights = known;
+      index = known;
     }
     return known.getOrDefault(row, 0L);
   }
 
   private Map<R, Long> index() {
     Map<R, Long> index = new HashMap<>();
-    gone.forEach(row -> index.put(row, -1L));
-    come.forEach(row -> index.put(row, 1L));
+    forEach(index::put);
     return index;
   }
 
   @Override
   public void forEach(ObjLongConsumer<? super R> action) {
     Objects.requireNonNull(action, "action");
-    for (R row : gone) {
-      action.accept(row, -1);
-    }
-    for (R row : come) {
-      action.accept(row, 1);
+    for (int i = 0; i < weights.length; i++) {
+      action.accept(rows.get(i), weights[i]);
     }
   }
 
   @Override
   public String toString() {
-    return "rows gone: " + gone.size() + ", come: " + come.size();
+    return "rows of negative weight: "
+        + retractions
+        + ", of positive weight: "
+        + (weights.length - retractions);
   }
 
-  /** Collects the summaries of groups before and after a batch. */
+  /** Collects what the rows of a view were before a batch, and are after it. */
   static final class Builder<R> {
-    private final List<R> gone = new ArrayList<>();
-    private final List<R> come = new ArrayList<>();
+    private final Entries<R> retractions = new Entries<>();
+    private final Entries<R> additions = new Entries<>();
 
-    /** The summary of a group was one row (null: was not there), and is another. */
-    void replace(@Nullable R was, @Nullable R is) {
-      if (Objects.equals(was, is)) {
+    /**
+     * A row with its copies is replaced by another, or the same one.
+     *
+     * @param was null if there was none; then it had 0 copies
+     * @param is null if there is none; then it has 0 copies
+     */
+    void replace(@Nullable R was, long before, @Nullable R is, long after) {
+      if (was != null && was.equals(is)) {
+        add(was, after - before);
         return;
       }
       if (was != null) {
-        gone.add(was);
+        add(was, -before);
       }
       if (is != null) {
-        come.add(is);
+        add(is, after);
+      }
+    }
+
+    private void add(R row, long weight) {
+      if (weight != 0) {
+        (weight < 0 ? retractions : additions).add(row, weight);
       }
     }
 
     DeltaRows<R> build() {
-      return new DeltaRows<>(List.copyOf(gone), List.copyOf(come));
+      return new DeltaRows<>(retractions, additions);
+    }
+  }
+
+  private static final class Entries<R> {
+    final List<R> rows = new ArrayList<>();
+    long[] weights = {};
+
+    void add(R row, long weight) {
+      if (rows.size() == weights.length) {
+        weights = Arrays.copyOf(weights, Math.max(8, 2 * rows.size()));
+      }
+      weights[rows.size()] = weight;
+      rows.add(row);
     }
   }
 }

@@ -5,14 +5,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one batch changed in a grouped view.
+ * What one batch changed in a view.
  *
- * <p>The delta is worked out when it is first asked for, once, from the groups that the batch
- * touched: in time proportional to their number. Until then the change holds the version before,
- * which keeps memory of what has changed since; from then on it holds only the rows of the delta
- * and the version after.
+ * <p>The delta is worked out when it is first asked for, once, from the groups or rows that the
+ * batch touched: in time proportional to their number. Until then the change holds the version
+ * before, which keeps memory of what has changed since; from then on it holds only the rows of the
+ * delta and the version after.
  *
- * @param <R> the record type of the summaries
+ * @param <R> the record type of the rows
  * @param <S> the type of the view's snapshots
  */
 public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R> {
@@ -25,7 +25,7 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
   /**
    * For generated classes.
    *
-   * @param touched hash and key of all groups in which the two versions may differ, each once
+   * @param touched hash and key of all rows in which the two versions may differ, each once
    */
   public ViewChange(S before, S after, long[] touched) {
     this.after = after;
@@ -70,7 +70,11 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
       boolean was = old.find(touched, at);
       boolean is = now.find(touched, at);
       if (!(was && is && old.seesSame(now))) {
-        rows.replace(was ? before.row(old) : null, is ? after.row(now) : null);
+        rows.replace(
+            was ? before.row(old) : null,
+            was ? before.groups().copiesOf(old) : 0,
+            is ? after.row(now) : null,
+            is ? after.groups().copiesOf(now) : 0);
       }
     }
     return rows.build();

@@ -11,16 +11,16 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * One version of a grouped view: a relation of summary rows, each with one copy. Generated classes
- * extend it by a lookup of the summary of a group.
+ * One version of a view. The rows of a view that groups, or that is distinct, have one copy each.
+ * Generated classes extend it, for views that group, by a lookup of the summary of a group.
  *
- * @param <R> the record type of the summaries
+ * @param <R> the record type of the rows
  */
 public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   private final long version;
   private final GroupRoot groups;
 
-  /** For generated classes: a version, and the groups that it holds. */
+  /** For generated classes: a version, and the rows that it holds. */
   protected ViewSnapshot(long version, GroupRoot groups) {
     this.version = version;
     this.groups = groups;
@@ -38,7 +38,7 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
 
   @Override
   public final long count() {
-    return groups.size();
+    return groups.copies();
   }
 
   @Override
@@ -50,7 +50,7 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   public final long multiplicity(R row) {
     Objects.requireNonNull(row, "row");
     GroupReader group = reader();
-    return find(group, row) && row.equals(row(group)) ? 1 : 0;
+    return find(group, row) && row.equals(row(group)) ? groups.copiesOf(group) : 0;
   }
 
   @Override
@@ -58,7 +58,7 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     Objects.requireNonNull(action, "action");
     GroupReader group = reader();
     while (group.next()) {
-      action.accept(row(group), 1);
+      action.accept(row(group), groups.copiesOf(group));
     }
   }
 
@@ -76,12 +76,12 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return groups;
   }
 
-  /** Returns a reader of the groups: for one thread. */
+  /** Returns a reader of the rows: for one thread. */
   protected final GroupReader reader() {
     return groups.reader();
   }
 
-  /** Returns the summary that a reader stands on. */
+  /** Returns the row that a reader stands on. */
   protected abstract R row(GroupReader group);
 
   /**

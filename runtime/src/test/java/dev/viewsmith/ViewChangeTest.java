@@ -49,7 +49,7 @@ class ViewChangeTest {
     assertEquals("change to version 2", change.toString());
     Delta<Pair> delta = change.delta();
     assertEquals(4, delta.size());
-    assertEquals("rows gone: 2, come: 2", delta.toString());
+    assertEquals("rows of negative weight: 2, of positive weight: 2", delta.toString());
     assertEquals(-1, delta.weight(new Pair(1L, 1, 10)));
     assertEquals(1, delta.weight(new Pair(1L, 1, 11)));
     assertEquals(-1, delta.weight(new Pair(2L, 1, 20)));

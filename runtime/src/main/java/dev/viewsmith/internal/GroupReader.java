@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 public final class GroupReader {
   private final GroupRoot root;
+  private final boolean all;
   private final PageFormat format;
   private final long[] words;
   private final int rowWords;
@@ -18,8 +19,12 @@ public final class GroupReader {
   private long hash;
   private int entry;
 
-  GroupReader(GroupRoot root) {
+  /**
+   * @param all whether to read rows, too, of which the version shows no copies
+   */
+  GroupReader(GroupRoot root, boolean all) {
     this.root = root;
+    this.all = all;
     this.format = root.format;
     this.rowWords = format.rowWords;
     this.words = new long[format.visibleFrom + format.visible];
@@ -72,11 +77,15 @@ public final class GroupReader {
       if (stamp == 0) {
         return false;
       }
-      if (page[row + PageFormat.HASH] == hash
-          && format.read(page, row, stamp, root.version, words)) {
+      if (page[row + PageFormat.HASH] == hash && read(stamp)) {
         return true;
       }
     }
+  }
+
+  private boolean read(long stamp) {
+    return format.read(page, row, stamp, root.version, words)
+        && (words[format.visibleFrom] != 0 || all);
   }
 
   private void step() {
@@ -94,7 +103,7 @@ public final class GroupReader {
         return false;
       }
       long stamp = PageFormat.stamp(page, row);
-      if (stamp != 0 && format.read(page, row, stamp, root.version, words)) {
+      if (stamp != 0 && read(stamp)) {
         return true;
       }
     }

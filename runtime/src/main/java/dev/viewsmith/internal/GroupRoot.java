@@ -6,19 +6,40 @@ public final class GroupRoot {
   final long[][][] chunks;
   final int depth;
   final long version;
+  private final boolean counted;
   private final long size;
+  private final long copies;
 
-  GroupRoot(PageFormat format, long[][][] chunks, int depth, long version, long size) {
+  GroupRoot(
+      PageFormat format,
+      long[][][] chunks,
+      int depth,
+      long version,
+      boolean counted,
+      long size,
+      long copies) {
     this.format = format;
     this.chunks = chunks;
     this.depth = depth;
     this.version = version;
+    this.counted = counted;
     this.size = size;
+    this.copies = copies;
   }
 
-  /** Number of groups. */
+  /** Number of rows that readers see. */
   public long size() {
     return size;
+  }
+
+  /** Number of their copies: of the rows themselves if they have none. */
+  public long copies() {
+    return copies;
+  }
+
+  /** Number of copies of the row that a reader of this version stands on. */
+  public long copiesOf(GroupReader row) {
+    return counted ? row.word(format.visibleFrom) : 1;
   }
 
   /** Words of a touched group: hash and key. */
@@ -28,6 +49,11 @@ public final class GroupRoot {
 
   /** A reader of this version. */
   public GroupReader reader() {
-    return new GroupReader(this);
+    return new GroupReader(this, false);
+  }
+
+  /** A reader that does not pass rows without copies: of the writer. */
+  GroupReader readerOfAll() {
+    return new GroupReader(this, true);
   }
 }

@@ -84,9 +84,14 @@ final class PageDirectory {
     return bytes;
   }
 
-  /** The directory as it is now, for readers; from now on the next version is in the making. */
-  GroupRoot publish(PageFormat format, long size) {
-    GroupRoot root = new GroupRoot(format, chunks, depth, version, size);
+  /**
+   * The directory as it is now, for readers; from now on the next version is in the making.
+   *
+   * @param rows that readers see
+   * @param copies of those
+   */
+  GroupRoot publish(PageFormat format, boolean counted, long rows, long copies) {
+    GroupRoot root = new GroupRoot(format, chunks, depth, version, counted, rows, copies);
     version++;
     chunksOwned = false;
     return root;

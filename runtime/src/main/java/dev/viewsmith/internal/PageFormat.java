@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
  * readers that never wait for it.
  *
  *   page    header | rows, a power of two of them | images                   one long[]
- *   header  USED   rows that stand in the page     LIVE   those of them with copies
+ *   header  USED   rows that stand in the page     LIVE   those of them that live
  *           IMAGES images that are filled          MADE   version that made the page
  *           DEPTH  top hash bits that all share    MASK   places for rows, less 1
  *   row     HASH | STAMP | KEY… | columns that readers see… | columns of the writer alone…
@@ -16,9 +16,11 @@ import java.lang.invoke.VarHandle;
  *   stamp   version << 16 | number of an image; NONE = no older state in this page
  *           0 = the place is free
  *
- * The first column is the number of copies; without copies a row is dead, and readers pass it. A row
- * stands at the first place from its hash that was free when it came. It never moves inside a page,
- * and its place never becomes free again: only another page in place of this one drops dead rows.
+ * The first visible column is the number of copies that readers see; they pass a row that shows none.
+ * The writer needs a row while its live column is not 0, which may be another one, even a hidden one:
+ * then the row lives. A dead row shows no copies. A row stands at the first place from its hash that
+ * was free when it came. It never moves inside a page, and its place never becomes free again: only
+ * another page in place of this one drops dead rows. The row of a table without keys always lives.
  * Versions count the publications of a table from 1 and stay below 2^47, so that a stamp is never
  * negative; a page has at most 2^15 images, so that their numbers stay below NONE.
  *
@@ -27,7 +29,8 @@ import java.lang.invoke.VarHandle;
  *       by plain stores; setRelease(STAMP, v | image); storeStoreFence; opaque stores to columns.
  *   W2  It enters a row: hash and key by plain stores; setRelease(STAMP, v | NONE); storeStoreFence;
  *       opaque stores to columns.
- *   W3  Later changes of that row in v: opaque stores to columns.
+ *   W3  Later changes of that row in v: opaque stores to columns. So is showing or hiding a row when
+ *       the batch is settled, or when it dies: only rows whose stamp is v are.
  *   W4  In a page made for v, which no root leads to yet, any stores will do, and no images.
  *   W5  If no image or no place is left, pages made for v take over in the directory of v. A page
  *       that was replaced is never written again.
@@ -38,6 +41,7 @@ import java.lang.invoke.VarHandle;
  *       s' == s: these columns are the row. Otherwise acquireFence, s = s', and R3.
  *   R3  version(s) > e: NONE: the row is not there. Otherwise s = the image's stamp before; if
  *       version(s) <= e the image's columns are the row, else R3 again.
+ *   R4  The row is passed if its first column is 0: a column as any other, of the same version.
  *
  * What holds:
  *   I1  The root of e leads only to pages made by versions <= e. The directory is copied before it is
@@ -66,6 +70,9 @@ import java.lang.invoke.VarHandle;
  *     release: the image that it names, and those that follow, are complete (I3). They are not written
  *     again, so plain loads read them. The chain descends through the versions that changed the row;
  *     its first stamp <= e belongs to the last change up to e (I4). NONE on the way: entered after e.
+ *   - R4. Dropped rows are missed by no reader: a page made for v leaves out rows that are dead in v
+ *     only, which show no copies in v, nor in later versions until they enter again. Readers of
+ *     versions < v have the page before (I1), with all its rows and images.
  *   - HASH and KEY: stored before a release that R1 acquired, and never again.
  *   A reader writes nothing and makes at most (places of a page) probes and (images of a page) hops.
  *
@@ -75,6 +82,7 @@ import java.lang.invoke.VarHandle;
  * before plus what the next batch did. A row that only the refused batch entered is dead, with stamp
  * v | NONE: not there for versions < v, no copies for v. If the next batch brings it back, W3 applies:
  * it did not exist before v, and v | NONE says so. A page made for the refused v is a page made for v.
+ * A row that the refused batch has hidden may stay hidden: it is shown by the next one (GroupTable).
  */
 final class PageFormat {
   // Header.
@@ -111,6 +119,7 @@ final class PageFormat {
   /** Places of a page that is one of many. */
   final int commonRows;
 
+  private final int live;
   private final int commonImages;
   private final int imageWords;
 
@@ -119,14 +128,17 @@ final class PageFormat {
    *
    * @param visible columns that readers see, the number of copies first
    * @param hidden columns of the writer
+   * @param live the number of the column that is not 0 while a row lives, visible ones first; of no
+   *     meaning if there are no key words
    * @param commonRows places of a page that is one of many, a power of two from 4
    * @param commonImages images of such a page
    */
-  PageFormat(int keyWords, int visible, int hidden, int commonRows, int commonImages) {
+  PageFormat(int keyWords, int visible, int hidden, int live, int commonRows, int commonImages) {
     this.keyWords = keyWords;
     this.visibleFrom = KEY + keyWords;
     this.visible = visible;
     this.rowWords = visibleFrom + visible + hidden;
+    this.live = keyWords == 0 ? STAMP : visibleFrom + live; // no row is without a stamp
     this.imageWords = 1 + visible;
     this.commonRows = commonRows;
     this.commonImages = commonImages;
@@ -175,7 +187,7 @@ final class PageFormat {
   }
 
   boolean isLive(long[] page, int row) {
-    return page[row + visibleFrom] != 0;
+    return page[row + live] != 0;
   }
 
   private int images(int rows) {
@@ -282,7 +294,7 @@ final class PageFormat {
 
   /**
    * Copies key and visible columns of a row, as a version saw them, to the same offsets in {@code
-   * words}: R2 and R3. Returns false if the row was not there, or had no copies.
+   * words}: R2 and R3. Returns false if the row was not there.
    */
   boolean read(long[] page, int row, long stamp, long version, long[] words) {
     int from = visibleFrom;
@@ -297,7 +309,7 @@ final class PageFormat {
       VarHandle.loadLoadFence();
       newer = (long) WORD.getOpaque(page, row + STAMP);
       if (newer == stamp) {
-        return words[from] != 0;
+        return true;
       }
       VarHandle.acquireFence();
     }
@@ -316,7 +328,7 @@ final class PageFormat {
       stamp = page[from];
       if (stamp >>> 16 <= version) {
         System.arraycopy(page, from + 1, words, visibleFrom, visible);
-        return words[visibleFrom] != 0;
+        return true;
       }
     } while (true);
   }

@@ -49,9 +49,27 @@ public abstract class RowTable extends Directory {
     return directoryBytes();
   }
 
+  /** Returns the entries: valid until a row comes or goes. */
+  public final long[] entries() {
+    return directory;
+  }
+
+  /**
+   * Returns where the first row stands in {@link #entries}, in no particular order; -1 if there is
+   * none.
+   */
+  public final int firstEntry() {
+    return seek(0);
+  }
+
+  /** Returns where the row behind that of an entry stands, or -1. */
+  public final int nextEntry(int entry) {
+    return seekNext(entry);
+  }
+
   /** Shows all rows, in no particular order. The visitor must not change the table. */
   public final void forEach(RowVisitor visitor) {
-    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
+    for (int entry = firstEntry(); entry >= 0; entry = nextEntry(entry)) {
       visitor.row(directory, entry);
     }
   }

@@ -72,7 +72,7 @@ public final class Sums {
       int at = joined.offsetOf(row);
       changes.add(row, words[at + value], words[at + joined.stride() - 1]);
     }
-    GroupReader reader = published.reader();
+    GroupReader reader = published.readerOfAll();
     for (int group = 0; group < changes.size(); group++) {
       int row = changes.row(group);
       boolean exists = reader.find(joined.sliceOf(row), joined.offsetOf(row));

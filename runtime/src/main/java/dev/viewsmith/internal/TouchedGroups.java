@@ -49,6 +49,21 @@ final class TouchedGroups {
     mayRepeat = true;
   }
 
+  /** Where the groups end that are noted; the first begins at 0. */
+  int end() {
+    return end;
+  }
+
+  /** Words of a group. */
+  int groupWords() {
+    return groupWords;
+  }
+
+  /** The hash of a group. */
+  long hash(int group) {
+    return groups[group];
+  }
+
   /** Takes hash and key of each group, once. */
   long[] take() {
     if (mayRepeat) {
@@ -112,17 +127,22 @@ final class TouchedGroups {
 
   /** Whether the table has a row for a group, dead or alive. */
   private boolean isHere(int group) {
-    long[] page = directory.page(groups[group]);
-    int row = PageFormat.first(page, groups[group], format.rowWords);
+    return find(directory.page(groups[group]), group) >= 0;
+  }
+
+  /** The row of a group in the page of its hash, dead or alive, or -1. */
+  int find(long[] page, int group) {
+    long hash = groups[group];
+    int row = PageFormat.first(page, hash, format.rowWords);
     while (page[row + PageFormat.STAMP] != 0) {
       int key = row + PageFormat.KEY;
-      if (page[row + PageFormat.HASH] == groups[group]
+      if (page[row + PageFormat.HASH] == hash
           && Arrays.equals(
               page, key, key + format.keyWords, groups, group + 1, group + groupWords)) {
-        return true;
+        return row;
       }
       row = PageFormat.next(page, row, format.rowWords);
     }
-    return false;
+    return -1;
   }
 }

@@ -12,7 +12,7 @@ class PageTouchTest {
   private static final long VERSION = 7;
 
   /** Keys of one word, two columns that readers see, one of the writer. */
-  private final PageFormat format = new PageFormat(1, 2, 1, 256, 256);
+  private final PageFormat format = new PageFormat(1, 2, 1, 0, 256, 256);
 
   private final long[] hashes = {1, 2, 3, 1, 2};
 

@@ -28,7 +28,7 @@ public final class PairTable extends GroupTable {
 
   /** A table with pages of another size. */
   PairTable(LongBinaryOperator hash, int rows, int images) {
-    super(2, 2, 1, rows, images);
+    super(2, 2, 1, 0, false, rows, images);
     this.hash = hash;
   }
 

@@ -87,6 +87,13 @@ class RowTableTest {
             assertEquals(null, rows.put(Arrays.stream(row).boxed().toList(), copies));
           });
       assertEquals(model, rows, message);
+      long[] entries = table.entries();
+      for (int entry = table.firstEntry(); entry >= 0; entry = table.nextEntry(entry)) {
+        long[] row = Arrays.copyOfRange(entries, entry, entry + table.columns);
+        long copies = entries[entry + table.columns];
+        assertEquals(copies, rows.remove(Arrays.stream(row).boxed().toList()), message);
+      }
+      assertEquals(Map.of(), rows, message);
     }
 
     void empty(Random random) {

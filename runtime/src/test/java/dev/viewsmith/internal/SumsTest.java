@@ -23,14 +23,15 @@ class SumsTest {
 
   private final Random random = new Random(SEED);
 
-  /** Groups by one key word; a count and a sum. */
+  /** Groups by one key word: whether readers see them, a sum, and a count for the writer. */
   private static final class Groups extends GroupTable {
-    static final int N = KEY + 1;
-    static final int SUM = N + 1;
-    static final int WORDS = N + 2;
+    static final int SHOWN = KEY + 1;
+    static final int SUM = SHOWN + 1;
+    static final int N = SHOWN + 2;
+    static final int WORDS = SHOWN + 3;
 
     Groups() {
-      super(1, 2, 0);
+      super(1, 2, 1, 2, true);
     }
 
     int open(long hash, long key) {
@@ -47,12 +48,12 @@ class SumsTest {
       return enter(hash, row);
     }
 
-    void set(long key, long n, long sum) {
+    void enter(long key, long sum, boolean shown) {
       int row = open(hash(key), key);
-      long before = page[row + N];
-      count(before, n - before);
-      put(page, row + N, n);
+      count(0, 1);
+      page[row + N] = 1;
       put(page, row + SUM, sum);
+      show(row, shown ? 1 : 0);
     }
 
     /** Few hashes, so that groups share them. */
@@ -125,7 +126,7 @@ class SumsTest {
     Map<Long, BigInteger> sums = new HashMap<>();
     for (long key = 0; key < keys; key += 2) {
       long sum = any();
-      groups.set(key, 1, sum);
+      groups.enter(key, sum, random.nextBoolean());
       sums.put(key, big(sum));
     }
     groups.publish();

@@ -13,7 +13,7 @@ final class MirrorTable extends GroupTable {
   private static final int WORDS = N + 2;
 
   MirrorTable() {
-    super(1, 2, 0, 4, 1);
+    super(1, 2, 0, 0, false, 4, 1);
   }
 
   /** Adds copies to a group; its mirror goes the other way. */
