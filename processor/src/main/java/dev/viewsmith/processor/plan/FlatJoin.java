@@ -25,7 +25,9 @@ record FlatJoin(List<Query.Input> inputs, List<TypedExpression> clauses) {
     } else if (query instanceof Query.Join join) {
       add(join.left());
       add(join.right());
-      clauses.add(join.on());
+      if (!join.isCross()) {
+        clauses.add(join.on());
+      }
     } else if (query instanceof Query.Filter filter) {
       add(filter.from());
       clauses.add(filter.predicate());

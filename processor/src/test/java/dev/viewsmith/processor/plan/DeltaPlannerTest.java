@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration;
@@ -76,6 +77,23 @@ class DeltaPlannerTest {
                 8. add the weight to n, weight times order.amount to sum, the weight to the
                    frequency of order.amount in amounts
         """);
+  }
+
+  @Test
+  void aCrossJoinTestsNoPair() {
+    String text =
+        DeltaPlanner.planAny(
+                QueryBuilder.build(
+                        view("All")
+                            .from(EMPLOYEE, "e")
+                            .join(TAG, "t", "true")
+                            .with(Role.GROUP_BY, Scalar.STRING, "tag", "t.tag")
+                            .with(Role.COUNT, Scalar.LONG, "n", null)
+                            .build())
+                    .get())
+            .text();
+    assertTrue(text.contains("cross   Tag t\n"), text);
+    assertFalse(text.contains("true"), text);
   }
 
   @Test
