@@ -1,5 +1,6 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.Definition;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *   join +1   joined rows that come; enter what comes
  *   update    add the joined rows to the groups
  *   settle    refuse a published value out of range
+ *   keep      the changes count from now on
  *   publish   make the state a version; then one volatile write, and readers have it
  *
  * Deletions go first, input by input, and each change meets the state that those before it have left.
@@ -180,6 +182,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
     try {
       refusal = attempt(batch);
       if (refusal == null) {
+        keep();
         S after = publish(before.version() + 1);
         C change = change(before, after);
         current = after;
@@ -288,12 +291,30 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
   /** The key of the group whose rows have left the range of long in {@link #update}. */
   protected abstract List<Object> failedGroup();
 
-  /** Takes back what prepare, join and update have done, however far they came. */
+  /**
+   * Takes back what prepare, join, update and settle have done, however far they came; what a
+   * {@link #publish} after them has shown stays as it was shown.
+   */
   protected abstract void undo();
+
+  /**
+   * Lets the changes of the batch count from now on, and forgets them. Called before the {@link
+   * #publish} of a batch that is applied; not for one that is only previewed, which {@link #undo}
+   * takes back after a {@link #publish}.
+   */
+  protected abstract void keep();
 
   /** Makes the state of now the version that readers see next. */
   protected abstract S publish(long version);
 
-  /** What lies between two versions; called once for each, after {@link #publish}. */
+  /**
+   * What lies between two versions; called once after each {@link #publish} but that of version 0.
+   */
   protected abstract C change(S before, S after);
+
+  /** The view as it is declared. */
+  protected abstract Definition definition();
+
+  /** Adds each table of the view, under the name that it has in the plan. */
+  protected abstract void stats(Stats.Builder stats);
 }

@@ -46,6 +46,7 @@ class MaintainerTest {
             Step.ENTER,
             Step.UPDATE,
             Step.SETTLE,
+            Step.KEEP,
             Step.PUBLISH,
             Step.CHANGE),
         tally.steps);
@@ -180,6 +181,7 @@ class MaintainerTest {
             Step.ENTER,
             Step.UPDATE,
             Step.SETTLE,
+            Step.KEEP,
             Step.PUBLISH,
             Step.CHANGE);
     for (Step step : steps) {

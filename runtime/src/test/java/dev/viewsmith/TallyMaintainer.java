@@ -1,5 +1,6 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.Definition;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,6 +22,7 @@ final class TallyMaintainer
     SETTLE,
     FAILED_GROUP,
     UNDO,
+    KEEP,
     PUBLISH,
     CHANGE
   }
@@ -155,9 +157,14 @@ final class TallyMaintainer
   }
 
   @Override
+  protected void keep() {
+    pass(Step.KEEP);
+    forget();
+  }
+
+  @Override
   protected Snapshot publish(long version) {
     pass(Step.PUBLISH);
-    forget();
     return new Snapshot(version, sum);
   }
 
@@ -172,4 +179,12 @@ final class TallyMaintainer
     pass(Step.CHANGE);
     return new Change(before, after);
   }
+
+  @Override
+  protected Definition definition() {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {}
 }

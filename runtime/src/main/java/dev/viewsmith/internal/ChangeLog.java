@@ -27,6 +27,7 @@ public final class ChangeLog {
   private int wordsEnd;
   private int objectsEnd;
   private int size;
+  private boolean deletesAll;
 
   /** A log of rows with so many primitive components and so many others. */
   public ChangeLog(int primitives, int others) {
@@ -61,13 +62,25 @@ public final class ChangeLog {
     return this;
   }
 
-  /** Number of changes. */
+  /**
+   * Takes away every copy that the input has when the batch is applied, beside the other changes.
+   */
+  public void deleteAll() {
+    deletesAll = true;
+  }
+
+  /** Whether {@link #deleteAll} was called since the log was made or cleared. */
+  public boolean deletesAll() {
+    return deletesAll;
+  }
+
+  /** Number of changes; {@link #deleteAll} is none. */
   public int size() {
     return size;
   }
 
   public boolean isEmpty() {
-    return size == 0;
+    return size == 0 && !deletesAll;
   }
 
   /** Forgets the change that was added last. */
@@ -105,6 +118,7 @@ public final class ChangeLog {
     size = 0;
     wordsEnd = 0;
     objectsEnd = 0;
+    deletesAll = false;
   }
 
   /** Memory held, the objects themselves not counted. */

@@ -27,6 +27,12 @@ public abstract class Definition {
   public abstract void rows(int input, RowVisitor action);
 
   /**
+   * The net changes of an input in the batch that is prepared: their words are rows of the input,
+   * with the net weight in place of the copies.
+   */
+  public abstract ChangeSet changes(int input);
+
+  /**
    * Shows all rows of the other slot that may join with a row of this one, found through the
    * tables. A view of one slot has none.
    */

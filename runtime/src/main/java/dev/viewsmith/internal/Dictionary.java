@@ -17,9 +17,13 @@ import org.jspecify.annotations.Nullable;
  *
  * Life of an id. encode() enters a new string with count 0; rows that come to hold it count up, rows
  * that cease to count down. Whenever a count is 0 the id is noted in `loose`, and when the batch ends
- * the noted ids that still have no rows are given back: not earlier, since rows of the batch may yet
- * bring it back, and since the delta of the batch names groups by the ids of its two versions. So in a
- * published version every id has rows, and after undo() those of the version before are all there is.
+ * (keep or undo) the noted ids that still have no rows are given back: not earlier, since rows of the
+ * batch may yet bring it back, and since the delta of the batch names groups by the ids of its two
+ * versions. So once a batch is kept every id has rows, and after undo() those of the version before
+ * are all there is.
+ *
+ * A preview publishes what is taken back afterwards: at publish() ids are still loose. Its readers may
+ * see the strings that undo() then gives back, so those are taken out of the tree as seen ones.
  *
  * An id that is given to another string is no danger to older snapshots: they decode through their own
  * version of the tree.
@@ -41,6 +45,9 @@ public final class Dictionary {
   private final StringTree tree = new StringTree();
   private int[] loose = new int[LEAST];
   private int looseEnd;
+
+  /** Whether ids that may be given back were published. */
+  private boolean looseSeen;
 
   /**
    * The hash of a string by its content: what readers look a string up with. Null has some hash
@@ -90,15 +97,23 @@ public final class Dictionary {
     return size;
   }
 
-  /** Gives back the ids that no row holds, and returns what readers of this version decode with. */
-  public Values publish() {
+  /** The changes of a batch stay: gives back the ids that no row holds. */
+  public void keep() {
     giveBack(true);
+  }
+
+  /** What readers of the current state decode with. */
+  public Values publish() {
+    looseSeen = looseEnd > 0;
     return tree.publish();
   }
 
-  /** Gives back the ids that a refused batch has brought; to be called after its rows are gone. */
+  /**
+   * Gives back the ids that a refused or previewed batch has brought; to be called after its rows
+   * are gone.
+   */
   public void undo() {
-    giveBack(false);
+    giveBack(looseSeen);
   }
 
   /** Memory held, the strings themselves and older versions not counted. */
@@ -147,6 +162,7 @@ public final class Dictionary {
       }
     }
     looseEnd = 0;
+    looseSeen = false;
     shrink();
   }
 

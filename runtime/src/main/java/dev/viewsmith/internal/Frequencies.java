@@ -123,7 +123,7 @@ public final class Frequencies {
   }
 
   /** Returns the number of blocks in use: 0 if no group has two values. */
-  long blocks() {
+  public long blocks() {
     return arena.blocks();
   }
 

@@ -112,4 +112,20 @@ class ChangeLogTest {
     assertEquals(Integer.MAX_VALUE - 8, Capacity.grown(1 << 30, (1 << 30) + 1));
     assertThrows(OutOfMemoryError.class, () -> Capacity.grown(1 << 30, Integer.MAX_VALUE));
   }
+
+  @Test
+  void remembersThatAllRowsGo() {
+    ChangeLog log = new ChangeLog(1, 0);
+    assertFalse(log.deletesAll());
+    log.deleteAll();
+    assertTrue(log.deletesAll());
+    assertFalse(log.isEmpty());
+    assertEquals(0, log.size());
+    log.add(1).with(7);
+    log.dropLast();
+    assertTrue(log.deletesAll());
+    log.clear();
+    assertFalse(log.deletesAll());
+    assertTrue(log.isEmpty());
+  }
 }

@@ -36,27 +36,42 @@ class DictionaryTest {
       this.strings = strings;
     }
 
-    /** One batch: published, or refused and taken back. */
+    /** One batch: published, previewed or refused; the latter two are taken back. */
     void batch(int version, int changes) {
       Map<String, Integer> after = new HashMap<>(rows);
       List<Runnable> undo = new ArrayList<>();
       for (int i = 0; i < changes; i++) {
         change(after, undo);
       }
-      if (random.nextInt(3) == 0) {
-        for (int i = undo.size() - 1; i >= 0; i--) {
-          undo.get(i).run();
+      after.values().removeIf(count -> count == 0);
+      switch (random.nextInt(4)) {
+        case 0 -> takeBack(undo);
+        case 1 -> {
+          publish(version, after);
+          takeBack(undo);
+          publish(version, rows);
         }
-        dictionary.undo();
-      } else {
-        rows = after;
-        rows.values().removeIf(count -> count == 0);
-        Dictionary.Values values = dictionary.publish();
-        if (version % 5 == 0) {
-          kept.add(new Kept(values, ids()));
+        default -> {
+          rows = after;
+          dictionary.keep();
+          publish(version, rows);
         }
       }
       assertEquals(rows.size(), dictionary.size(), "seed " + SEED);
+    }
+
+    private void takeBack(List<Runnable> undo) {
+      for (int i = undo.size() - 1; i >= 0; i--) {
+        undo.get(i).run();
+      }
+      dictionary.undo();
+    }
+
+    private void publish(int version, Map<String, Integer> rows) {
+      Dictionary.Values values = dictionary.publish();
+      if (version % 5 == 0) {
+        kept.add(new Kept(values, ids(rows)));
+      }
     }
 
     private void change(Map<String, Integer> after, List<Runnable> undo) {
@@ -73,12 +88,11 @@ class DictionaryTest {
     }
 
     /** The ids of all strings that rows hold: dense enough, and all different. */
-    private Map<Integer, String> ids() {
+    private Map<Integer, String> ids(Map<String, Integer> rows) {
       Map<Integer, String> ids = new HashMap<>();
       for (String string : rows.keySet()) {
         assertEquals(null, ids.put(dictionary.encode(string), string));
       }
-      assertEquals(rows.size(), dictionary.size());
       return ids;
     }
 
@@ -117,6 +131,7 @@ class DictionaryTest {
       int id = dictionary.encode("only" + version);
       assertTrue(id <= 1, "id " + id);
       dictionary.count(id, 1);
+      dictionary.keep();
       dictionary.publish();
       dictionary.count(id, -1);
       assertSame(id, dictionary.encode("only" + version));
@@ -128,11 +143,13 @@ class DictionaryTest {
     Dictionary dictionary = new Dictionary();
     int id = dictionary.encode("a");
     dictionary.count(id, 1);
+    dictionary.keep();
     Dictionary.Values before = dictionary.publish();
     dictionary.count(id, -1);
     dictionary.count(dictionary.encode("b"), 1);
     assertEquals(id, dictionary.encode("a"));
     dictionary.count(id, 1);
+    dictionary.keep();
     Dictionary.Values after = dictionary.publish();
     assertEquals("a", before.at(id));
     assertEquals("a", after.at(id));
@@ -144,6 +161,7 @@ class DictionaryTest {
     Dictionary dictionary = new Dictionary();
     int a = dictionary.encode("a");
     dictionary.count(a, 1);
+    dictionary.keep();
     Dictionary.Values published = dictionary.publish();
     int b = dictionary.encode("b");
     dictionary.undo();
@@ -163,12 +181,14 @@ class DictionaryTest {
       ids[i] = dictionary.encode(equal[i]);
       dictionary.count(ids[i], 1);
     }
+    dictionary.keep();
     Dictionary.Values full = dictionary.publish();
     for (int i = 0; i < equal.length; i++) {
       assertEquals(ids[i], dictionary.encode(new String(equal[i])));
       assertEquals(equal[i], full.at(ids[i]));
       dictionary.count(ids[i], i % 2 == 0 ? -1 : 0);
     }
+    dictionary.keep();
     dictionary.publish();
     assertEquals(equal.length / 2, dictionary.size());
     for (int i = 1; i < equal.length; i += 2) {
@@ -186,11 +206,13 @@ class DictionaryTest {
     for (int i = 0; i < 300_000; i++) {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
+    dictionary.keep();
     Dictionary.Values full = dictionary.publish();
     assertTrue(dictionary.bytes() > 6_000_000);
     for (int i = 0; i < 300_000; i++) {
       dictionary.count(i, -1);
     }
+    dictionary.keep();
     dictionary.publish();
     assertEquals(0, dictionary.size());
     assertTrue(dictionary.bytes() <= empty, dictionary.bytes() + " bytes, empty " + empty);
@@ -204,10 +226,13 @@ class DictionaryTest {
     for (int i = 0; i < 100_000; i++) {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
+    dictionary.keep();
     Dictionary.Values before = dictionary.publish();
     dictionary.count(dictionary.encode("one more"), 1);
+    dictionary.keep();
     assertSame(before, dictionary.publish(), "entering copies nothing");
     dictionary.count(77, -1);
+    dictionary.keep();
     Dictionary.Values after = dictionary.publish();
     assertNotSame(before, after);
     int shared = 0;

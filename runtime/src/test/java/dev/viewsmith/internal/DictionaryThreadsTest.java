@@ -78,6 +78,7 @@ class DictionaryThreadsTest {
         }
         dictionary.count(id, came ? 1 : -1);
       }
+      dictionary.keep();
       current = new Version(dictionary.publish(), Map.copyOf(strings));
     }
   }

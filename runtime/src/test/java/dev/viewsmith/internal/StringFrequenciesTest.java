@@ -60,6 +60,7 @@ class StringFrequenciesTest {
         ids.put(string, id);
         assertEquals(1, frequencies.add(page, 0, id, 1, page[N]++));
       }
+      strings.keep();
       strings.publish();
       assertEquals(ids.size(), page[DISTINCT]);
       assertEquals(ids.firstEntry().getValue(), page[LEAST]);

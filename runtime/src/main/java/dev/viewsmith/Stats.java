@@ -1,0 +1,109 @@
+package dev.viewsmith;
+
+import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.JoinIndex;
+import dev.viewsmith.internal.RowTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How large the state of a maintainer is at one version: each table and index that its plan names,
+ * in the order of the plan. Immutable.
+ *
+ * <p>Bytes are those of the arrays that the current version stands in, as on a 64-bit machine with
+ * compressed references. Not counted are strings themselves and what older snapshots hold alone.
+ */
+public final class Stats {
+  private final long version;
+  private final List<Table> tables;
+
+  private Stats(long version, List<Table> tables) {
+    this.version = version;
+    this.tables = tables;
+  }
+
+  /**
+   * A table or an index.
+   *
+   * @param name as in the plan
+   * @param rows how many different rows it holds, copies not counted: of an index those of all its
+   *     sides, of a dictionary its strings, of value frequencies none
+   * @param keys by how many keys they are found: of an index its join keys, of value frequencies
+   *     the blocks that hold the values of groups with more than one; otherwise as many as rows
+   * @param bytes memory, about
+   */
+  public record Table(String name, long rows, long keys, long bytes) {}
+
+  /** Returns the version that the numbers are of. */
+  public long version() {
+    return version;
+  }
+
+  /** Returns the tables and indexes. */
+  public List<Table> tables() {
+    return tables;
+  }
+
+  /** Returns the memory of all tables together, in bytes. */
+  public long bytes() {
+    return tables.stream().mapToLong(Table::bytes).sum();
+  }
+
+  /** Returns one line a table, under a line of titles. */
+  @Override
+  public String toString() {
+    return TextTable.of(
+        List.of("version " + version, "rows", "keys", "bytes"),
+        tables.stream().map(Stats::cells).toList());
+  }
+
+  private static List<String> cells(Table table) {
+    return List.of(
+        table.name,
+        Long.toString(table.rows),
+        Long.toString(table.keys),
+        Long.toString(table.bytes));
+  }
+
+  /** Collects the tables of a maintainer. For generated code. */
+  public static final class Builder {
+    private final List<Table> tables = new ArrayList<>();
+
+    Builder() {}
+
+    /** Adds the index of a join. */
+    public void add(String name, JoinIndex index) {
+      add(name, index.rows(), index.keys(), index.bytes());
+    }
+
+    /** Adds the table of an input that no join key orders. */
+    public void add(String name, RowTable table) {
+      add(name, table.rows(), table.rows(), table.bytes());
+    }
+
+    /** Adds the table that readers see. */
+    public void add(String name, GroupTable table) {
+      add(name, table.size(), table.size(), table.bytes());
+    }
+
+    /** Adds the frequencies of an aggregate's values. */
+    public void add(String name, Frequencies frequencies) {
+      add(name, 0, frequencies.blocks(), frequencies.bytes());
+    }
+
+    /** Adds the dictionary of strings. */
+    public void add(String name, Dictionary strings) {
+      add(name, strings.size(), strings.size(), strings.bytes());
+    }
+
+    private void add(String name, long rows, long keys, long bytes) {
+      tables.add(new Table(name, rows, keys, bytes));
+    }
+
+    Stats build(long version) {
+      return new Stats(version, List.copyOf(tables));
+    }
+  }
+}
