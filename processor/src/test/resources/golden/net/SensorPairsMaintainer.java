@@ -3,18 +3,21 @@ package net;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
+import dev.viewsmith.Stats;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
-import dev.viewsmith.internal.GroupReader;
-import dev.viewsmith.internal.GroupRoot;
+import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -232,15 +235,25 @@ public final class SensorPairsMaintainer
   }
 
   @Override
-  protected Snapshot publish(long version) {
+  protected void keep() {
     readingChanges.publish();
     clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
     return new Snapshot(version, groups.publish());
   }
 
   @Override
   protected ViewChange<SensorPairs, Snapshot> change(Snapshot before, Snapshot after) {
     return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {
+    stats.add("bySensor", bySensor);
+    stats.add("groups", groups);
   }
 
   @Override
@@ -252,6 +265,9 @@ public final class SensorPairsMaintainer
 
   private void readReadings(ChangeLog log) {
     readingChanges.begin(log.size());
+    if (log.deletesAll()) {
+      readingChanges.deleteAll(bySensor, BySensor.READINGS, ReadingEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = readingChanges.slot();
       int row = readingChanges.end();
@@ -287,6 +303,11 @@ public final class SensorPairsMaintainer
     } catch (RuntimeException fault) {
       return List.of((int) sensor, value);
     }
+  }
+
+  @Override
+  protected Definition definition() {
+    return new Declared();
   }
 
   /** Returns how the view is maintained. */
@@ -394,6 +415,20 @@ public final class SensorPairsMaintainer
       return this;
     }
 
+    /**
+     * Takes away all copies that an input has when the batch is applied, beside the other changes.
+     *
+     * @throws IllegalArgumentException if the class is no input of the view
+     */
+    public Batch deleteAll(Class<?> input) {
+      if (input == Reading.class) {
+        readings.deleteAll();
+      } else {
+        throw noInput(input, Reading.class);
+      }
+      return this;
+    }
+
     @Override
     public boolean isEmpty() {
       return readings.isEmpty();
@@ -407,17 +442,17 @@ public final class SensorPairsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<SensorPairs> {
-    private Snapshot(long version, GroupRoot groups) {
+    private Snapshot(long version, GroupTable.Root groups) {
       super(version, groups);
     }
 
     /** Returns the summary of a sensor, or null if there is none. */
     public @Nullable SensorPairs get(int sensor) {
-      GroupReader group = reader();
+      GroupTable.Reader group = reader();
       return find(group, sensor) ? row(group) : null;
     }
 
-    private boolean find(GroupReader group, int sensor) {
+    private boolean find(GroupTable.Reader group, int sensor) {
       long hash = Groups.hash(sensor);
       boolean found = group.find(hash);
       while (found && sensor(group) != sensor) {
@@ -427,17 +462,17 @@ public final class SensorPairsMaintainer
     }
 
     @Override
-    protected boolean find(GroupReader group, SensorPairs row) {
-      return find(group, row.sensor());
+    protected @Nullable SensorPairs sameKey(SensorPairs row) {
+      return get(row.sensor());
     }
 
     @Override
-    protected SensorPairs row(GroupReader group) {
+    protected SensorPairs row(GroupTable.Reader group) {
       long pairs = group.word(Groups.PAIRS);
       return new SensorPairs(sensor(group), pairs);
     }
 
-    private int sensor(GroupReader group) {
+    private int sensor(GroupTable.Reader group) {
       return (int) group.word(Groups.KEY);
     }
   }
@@ -579,5 +614,64 @@ public final class SensorPairsMaintainer
     static final int KEY = 1;
     static final int WEIGHT = 2;
     static final int WORDS = 3;
+  }
+
+  /**
+   * The view as it is declared, row by row. No change passes here: this is what verification and
+   * previews compare the tables with, and what inputs are read through.
+   */
+  private final class Declared extends Definition {
+    Declared() {
+      super(
+          Schema.grouped()
+              .input(Reading.class, ReadingRow.WORDS)
+              .slot("left", Reading.class)
+              .slot("right", Reading.class)
+              .columns("sensor")
+              .key("sensor", "sensor")
+              .count("pairs"));
+    }
+
+    @Override
+    public void rows(int input, RowVisitor action) {
+      bySensor.forEachRow(BySensor.READINGS, ReadingEntry.WORDS, action);
+    }
+
+    @Override
+    public ChangeSet changes(int input) {
+      return readingChanges;
+    }
+
+    @Override
+    public void partners(int slot, long[] row, int at, RowVisitor action) {
+      int entry = bySensor.find(row[at + ReadingRow.SENSOR]);
+      bySensor.forEachRow(entry, BySensor.READINGS, ReadingEntry.WORDS, action);
+    }
+
+    @Override
+    public long key(int slot, long[] row, int at) {
+      return BySensor.hash(row[at + ReadingRow.SENSOR]);
+    }
+
+    @Override
+    public boolean joins(long[] first, int at, long[] second, int secondAt) {
+      return first[at + ReadingRow.SENSOR] == second[secondAt + ReadingRow.SENSOR];
+    }
+
+    @Override
+    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+      return List.of((int) first[at + ReadingRow.SENSOR]);
+    }
+
+    @Override
+    public List<@Nullable Object> values(Object row) {
+      SensorPairs view = (SensorPairs) row;
+      return Arrays.asList(view.sensor(), view.pairs());
+    }
+
+    @Override
+    public Object record(int input, long[] row, int at) {
+      return new Reading((int) row[at + ReadingRow.SENSOR], row[at + ReadingRow.VALUE]);
+    }
   }
 }

@@ -4,12 +4,14 @@ import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
 import dev.viewsmith.Shortages;
+import dev.viewsmith.Stats;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
@@ -18,7 +20,10 @@ import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
 import dev.viewsmith.internal.Sums;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -313,16 +318,29 @@ public final class TagSalesMaintainer
   }
 
   @Override
-  protected Snapshot publish(long version) {
+  protected void keep() {
     orderChanges.publish();
     tagChanges.publish();
+    strings.keep();
     clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
     return new Snapshot(version, groups.publish(), strings.publish());
   }
 
   @Override
   protected ViewChange<TagSales, Snapshot> change(Snapshot before, Snapshot after) {
     return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {
+    stats.add("byProduct", byProduct);
+    stats.add("groups", groups);
+    stats.add("amounts", amounts);
+    stats.add("strings", strings);
   }
 
   @Override
@@ -337,6 +355,9 @@ public final class TagSalesMaintainer
 
   private void readOrders(ChangeLog log) {
     orderChanges.begin(log.size());
+    if (log.deletesAll()) {
+      orderChanges.deleteAll(byProduct, ByProduct.ORDERS, OrderEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = orderChanges.slot();
       int row = orderChanges.end();
@@ -349,6 +370,9 @@ public final class TagSalesMaintainer
 
   private void readTags(ChangeLog log) {
     tagChanges.begin(log.size());
+    if (log.deletesAll()) {
+      tagChanges.deleteAll(byProduct, ByProduct.TAGS, TagEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = tagChanges.slot();
       int row = tagChanges.end();
@@ -417,6 +441,11 @@ public final class TagSalesMaintainer
 
   private String string(long id) {
     return strings.at((int) id);
+  }
+
+  @Override
+  protected Definition definition() {
+    return new Declared();
   }
 
   /** Returns how the view is maintained. */
@@ -599,6 +628,22 @@ public final class TagSalesMaintainer
       present(product, "Tag.product");
       present(tag, "Tag.tag");
       tags.add(weight).with(product).with(tag);
+      return this;
+    }
+
+    /**
+     * Takes away all copies that an input has when the batch is applied, beside the other changes.
+     *
+     * @throws IllegalArgumentException if the class is no input of the view
+     */
+    public Batch deleteAll(Class<?> input) {
+      if (input == Order.class) {
+        orders.deleteAll();
+      } else if (input == Tag.class) {
+        tags.deleteAll();
+      } else {
+        throw noInput(input, Order.class, Tag.class);
+      }
       return this;
     }
 
@@ -874,5 +919,97 @@ public final class TagSalesMaintainer
     static final int AMOUNT = 2;
     static final int WEIGHT = 3;
     static final int WORDS = 4;
+  }
+
+  /**
+   * The view as it is declared, row by row. No change passes here: this is what verification and
+   * previews compare the tables with, and what inputs are read through.
+   */
+  private final class Declared extends Definition {
+    Declared() {
+      super(
+          Schema.grouped()
+              .input(Order.class, OrderRow.WORDS)
+              .input(Tag.class, TagRow.WORDS)
+              .slot("order", Order.class)
+              .slot("tag", Tag.class)
+              .columns("customer", "tag", "amount")
+              .key("customer", "customer")
+              .key("tag", "tag")
+              .count("n")
+              .sum("sum", "amount")
+              .avg("avg", "amount")
+              .countDistinct("distinct", "amount")
+              .min("min", "amount"));
+    }
+
+    @Override
+    public void rows(int input, RowVisitor action) {
+      if (input == 0) {
+        byProduct.forEachRow(ByProduct.ORDERS, OrderEntry.WORDS, action);
+      } else {
+        byProduct.forEachRow(ByProduct.TAGS, TagEntry.WORDS, action);
+      }
+    }
+
+    @Override
+    public ChangeSet changes(int input) {
+      return input == 0 ? orderChanges : tagChanges;
+    }
+
+    @Override
+    public void partners(int slot, long[] row, int at, RowVisitor action) {
+      if (slot == 0) {
+        int entry = byProduct.find(row[at + OrderRow.PRODUCT]);
+        byProduct.forEachRow(entry, ByProduct.TAGS, TagEntry.WORDS, action);
+      } else {
+        int entry = byProduct.find(row[at + TagRow.PRODUCT]);
+        byProduct.forEachRow(entry, ByProduct.ORDERS, OrderEntry.WORDS, action);
+      }
+    }
+
+    @Override
+    public long key(int slot, long[] row, int at) {
+      return slot == 0
+          ? ByProduct.hash(row[at + OrderRow.PRODUCT])
+          : ByProduct.hash(row[at + TagRow.PRODUCT]);
+    }
+
+    @Override
+    public boolean joins(long[] first, int at, long[] second, int secondAt) {
+      return first[at + OrderRow.PRODUCT] == second[secondAt + TagRow.PRODUCT];
+    }
+
+    @Override
+    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+      return List.of(
+          string(first[at + OrderRow.CUSTOMER]),
+          string(second[secondAt + TagRow.TAG]),
+          first[at + OrderRow.AMOUNT]);
+    }
+
+    @Override
+    public List<@Nullable Object> values(Object row) {
+      TagSales view = (TagSales) row;
+      return Arrays.asList(
+          view.customer(),
+          view.tag(),
+          view.n(),
+          view.sum(),
+          view.avg(),
+          view.distinct(),
+          view.min());
+    }
+
+    @Override
+    public Object record(int input, long[] row, int at) {
+      if (input == 0) {
+        return new Order(
+            string(row[at + OrderRow.CUSTOMER]),
+            string(row[at + OrderRow.PRODUCT]),
+            row[at + OrderRow.AMOUNT]);
+      }
+      return new Tag(string(row[at + TagRow.PRODUCT]), string(row[at + TagRow.TAG]));
+    }
   }
 }

@@ -4,12 +4,14 @@ import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
 import dev.viewsmith.Shortages;
+import dev.viewsmith.Stats;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
@@ -18,7 +20,10 @@ import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.RowTable;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
 import dev.viewsmith.internal.Sums;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -335,15 +340,30 @@ public final class DepotLoadMaintainer
   }
 
   @Override
-  protected Snapshot publish(long version) {
+  protected void keep() {
     parcelChanges.publish();
+    strings.keep();
     clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
     return new Snapshot(version, groups.publish(), strings.publish());
   }
 
   @Override
   protected ViewChange<DepotLoad, Snapshot> change(Snapshot before, Snapshot after) {
     return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {
+    stats.add("parcels", this.parcels);
+    stats.add("groups", groups);
+    stats.add("cities", cities);
+    stats.add("statuses", statuses);
+    stats.add("dearestValues", dearestValues);
+    stats.add("strings", strings);
   }
 
   @Override
@@ -355,6 +375,9 @@ public final class DepotLoadMaintainer
 
   private void readParcels(ChangeLog log) {
     parcelChanges.begin(log.size());
+    if (log.deletesAll()) {
+      parcelChanges.deleteAll(parcels);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = parcelChanges.slot();
       int row = parcelChanges.end();
@@ -405,6 +428,11 @@ public final class DepotLoadMaintainer
 
   private String string(long id) {
     return strings.at((int) id);
+  }
+
+  @Override
+  protected Definition definition() {
+    return new Declared();
   }
 
   /** Returns how the view is maintained. */
@@ -550,6 +578,20 @@ public final class DepotLoadMaintainer
           .with(city)
           .with(grams)
           .with(fee);
+      return this;
+    }
+
+    /**
+     * Takes away all copies that an input has when the batch is applied, beside the other changes.
+     *
+     * @throws IllegalArgumentException if the class is no input of the view
+     */
+    public Batch deleteAll(Class<?> input) {
+      if (input == Parcel.class) {
+        parcels.deleteAll();
+      } else {
+        throw noInput(input, Parcel.class);
+      }
       return this;
     }
 
@@ -791,5 +833,86 @@ public final class DepotLoadMaintainer
     static final int DEAREST_VALUE = 6;
     static final int WEIGHT = 7;
     static final int WORDS = 8;
+  }
+
+  /**
+   * The view as it is declared, row by row. No change passes here: this is what verification and
+   * previews compare the tables with, and what inputs are read through.
+   */
+  private final class Declared extends Definition {
+    Declared() {
+      super(
+          Schema.grouped()
+              .input(Parcel.class, ParcelRow.WORDS)
+              .slot("parcel", Parcel.class)
+              .columns("depot", "express", "grams", "fee", "city", "status", "dearestValue")
+              .key("depot", "depot")
+              .key("express", "express")
+              .count("parcels")
+              .sum("grams", "grams")
+              .avg("fee", "fee")
+              .countDistinct("cities", "city")
+              .min("firstCity", "city")
+              .max("lastCity", "city")
+              .min("least", "status")
+              .max("dearest", "dearestValue"));
+    }
+
+    @Override
+    public void rows(int input, RowVisitor action) {
+      parcels.forEach(action);
+    }
+
+    @Override
+    public ChangeSet changes(int input) {
+      return parcelChanges;
+    }
+
+    @Override
+    public boolean joins(long[] first, int at, long[] second, int secondAt) {
+      return first[at + ParcelRow.STATUS] != Status.LOST.ordinal()
+          && first[at + ParcelRow.GRAMS] >= 50;
+    }
+
+    @Override
+    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+      return List.of(
+          (int) first[at + ParcelRow.DEPOT],
+          first[at + ParcelRow.EXPRESS] != 0,
+          (int) first[at + ParcelRow.GRAMS],
+          first[at + ParcelRow.FEE],
+          string(first[at + ParcelRow.CITY]),
+          STATUSES[(int) first[at + ParcelRow.STATUS]],
+          first[at + ParcelRow.EXPRESS] != 0
+              ? Math.multiplyExact(2, first[at + ParcelRow.FEE])
+              : first[at + ParcelRow.FEE]);
+    }
+
+    @Override
+    public List<@Nullable Object> values(Object row) {
+      DepotLoad view = (DepotLoad) row;
+      return Arrays.asList(
+          view.depot(),
+          view.express(),
+          view.parcels(),
+          view.grams(),
+          view.fee(),
+          view.cities(),
+          view.firstCity(),
+          view.lastCity(),
+          view.least(),
+          view.dearest());
+    }
+
+    @Override
+    public Object record(int input, long[] row, int at) {
+      return new Parcel(
+          (int) row[at + ParcelRow.DEPOT],
+          STATUSES[(int) row[at + ParcelRow.STATUS]],
+          row[at + ParcelRow.EXPRESS] != 0,
+          string(row[at + ParcelRow.CITY]),
+          (int) row[at + ParcelRow.GRAMS],
+          row[at + ParcelRow.FEE]);
+    }
   }
 }

@@ -4,12 +4,14 @@ import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
 import dev.viewsmith.Shortages;
+import dev.viewsmith.Stats;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
@@ -18,7 +20,10 @@ import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
 import dev.viewsmith.internal.Sums;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -510,16 +515,29 @@ public final class ExposureMaintainer
   }
 
   @Override
-  protected Snapshot publish(long version) {
+  protected void keep() {
     quoteChanges.publish();
     limitChanges.publish();
+    strings.keep();
     clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
     return new Snapshot(version, groups.publish(), strings.publish());
   }
 
   @Override
   protected ViewChange<Exposure, Snapshot> change(Snapshot before, Snapshot after) {
     return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {
+    stats.add("byMarketAndShare", byMarketAndShare);
+    stats.add("groups", groups);
+    stats.add("twiceValues", twiceValues);
+    stats.add("strings", strings);
   }
 
   @Override
@@ -534,6 +552,9 @@ public final class ExposureMaintainer
 
   private void readQuotes(ChangeLog log) {
     quoteChanges.begin(log.size());
+    if (log.deletesAll()) {
+      quoteChanges.deleteAll(byMarketAndShare, ByMarketAndShare.QUOTES, QuoteEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = quoteChanges.slot();
       int row = quoteChanges.end();
@@ -548,6 +569,9 @@ public final class ExposureMaintainer
 
   private void readLimits(ChangeLog log) {
     limitChanges.begin(log.size());
+    if (log.deletesAll()) {
+      limitChanges.deleteAll(byMarketAndShare, ByMarketAndShare.LIMITS, LimitEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = limitChanges.slot();
       int row = limitChanges.end();
@@ -622,6 +646,11 @@ public final class ExposureMaintainer
 
   private String string(long id) {
     return strings.at((int) id);
+  }
+
+  @Override
+  protected Definition definition() {
+    return new Declared();
   }
 
   /** Returns how the view is maintained. */
@@ -826,6 +855,22 @@ public final class ExposureMaintainer
       present(market, "Limit.market");
       present(share, "Limit.share");
       limits.add(weight).with(market).with(share).with(lot).with(highest);
+      return this;
+    }
+
+    /**
+     * Takes away all copies that an input has when the batch is applied, beside the other changes.
+     *
+     * @throws IllegalArgumentException if the class is no input of the view
+     */
+    public Batch deleteAll(Class<?> input) {
+      if (input == Quote.class) {
+        quotes.deleteAll();
+      } else if (input == Limit.class) {
+        limits.deleteAll();
+      } else {
+        throw noInput(input, Quote.class, Limit.class);
+      }
       return this;
     }
 
@@ -1145,5 +1190,116 @@ public final class ExposureMaintainer
     static final int TWICE_VALUE = 5;
     static final int WEIGHT = 6;
     static final int WORDS = 7;
+  }
+
+  /**
+   * The view as it is declared, row by row. No change passes here: this is what verification and
+   * previews compare the tables with, and what inputs are read through.
+   */
+  private final class Declared extends Definition {
+    Declared() {
+      super(
+          Schema.grouped()
+              .input(Quote.class, QuoteRow.WORDS)
+              .input(Limit.class, LimitRow.WORDS)
+              .slot("quote", Quote.class)
+              .slot("limit", Limit.class)
+              .columns("listing", "bid", "size", "worthValue", "volumeValue", "twiceValue")
+              .key("listing", "listing")
+              .key("bid", "bid")
+              .key("size", "size")
+              .count("quotes")
+              .sum("worth", "worthValue")
+              .avg("volume", "volumeValue")
+              .max("twice", "twiceValue"));
+    }
+
+    @Override
+    public void rows(int input, RowVisitor action) {
+      if (input == 0) {
+        byMarketAndShare.forEachRow(ByMarketAndShare.QUOTES, QuoteEntry.WORDS, action);
+      } else {
+        byMarketAndShare.forEachRow(ByMarketAndShare.LIMITS, LimitEntry.WORDS, action);
+      }
+    }
+
+    @Override
+    public ChangeSet changes(int input) {
+      return input == 0 ? quoteChanges : limitChanges;
+    }
+
+    @Override
+    public void partners(int slot, long[] row, int at, RowVisitor action) {
+      if (slot == 0) {
+        int entry = byMarketAndShare.find(row[at + QuoteRow.MARKET], row[at + QuoteRow.SHARE]);
+        byMarketAndShare.forEachRow(entry, ByMarketAndShare.LIMITS, LimitEntry.WORDS, action);
+      } else {
+        int entry = byMarketAndShare.find(row[at + LimitRow.MARKET], row[at + LimitRow.SHARE]);
+        byMarketAndShare.forEachRow(entry, ByMarketAndShare.QUOTES, QuoteEntry.WORDS, action);
+      }
+    }
+
+    @Override
+    public long key(int slot, long[] row, int at) {
+      return slot == 0
+          ? ByMarketAndShare.hash(row[at + QuoteRow.MARKET], row[at + QuoteRow.SHARE])
+          : ByMarketAndShare.hash(row[at + LimitRow.MARKET], row[at + LimitRow.SHARE]);
+    }
+
+    @Override
+    public boolean joins(long[] first, int at, long[] second, int secondAt) {
+      return first[at + QuoteRow.MARKET] == second[secondAt + LimitRow.MARKET]
+          && first[at + QuoteRow.SHARE] == second[secondAt + LimitRow.SHARE]
+          && first[at + QuoteRow.LOTS] > 0
+          && first[at + QuoteRow.PRICE] <= second[secondAt + LimitRow.HIGHEST]
+          && Math.multiplyExact(
+              (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT])
+              < 1_000_000;
+    }
+
+    @Override
+    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+      return List.of(
+          string(first[at + QuoteRow.MARKET]) + "/" + string(first[at + QuoteRow.SHARE]),
+          first[at + QuoteRow.BID] != 0,
+          (int) first[at + QuoteRow.LOTS] / 10,
+          Math.multiplyExact(
+              Math.multiplyExact(
+                  (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT]),
+              first[at + QuoteRow.PRICE]),
+          Math.multiplyExact(
+              (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT]),
+          Math.multiplyExact(first[at + QuoteRow.PRICE], 2));
+    }
+
+    @Override
+    public List<@Nullable Object> values(Object row) {
+      Exposure view = (Exposure) row;
+      return Arrays.asList(
+          view.listing(),
+          view.bid(),
+          view.size(),
+          view.quotes(),
+          view.worth(),
+          view.volume(),
+          view.twice());
+    }
+
+    @Override
+    public Object record(int input, long[] row, int at) {
+      if (input == 0) {
+        return new Quote(
+            string(row[at + QuoteRow.MARKET]),
+            string(row[at + QuoteRow.SHARE]),
+            row[at + QuoteRow.BID] != 0,
+            (int) row[at + QuoteRow.LOTS],
+            row[at + QuoteRow.PRICE]);
+      }
+      return new Limit(
+          string(row[at + LimitRow.MARKET]),
+          string(row[at + LimitRow.SHARE]),
+          (int) row[at + LimitRow.LOT],
+          row[at + LimitRow.HIGHEST]);
+    }
   }
 }

@@ -4,12 +4,14 @@ import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
 import dev.viewsmith.Shortages;
+import dev.viewsmith.Stats;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
+import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
@@ -18,7 +20,10 @@ import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
 import dev.viewsmith.internal.Sums;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -344,15 +349,28 @@ public final class TeamPayMaintainer
   }
 
   @Override
-  protected Snapshot publish(long version) {
+  protected void keep() {
     employeeChanges.publish();
+    strings.keep();
     clear();
+  }
+
+  @Override
+  protected Snapshot publish(long version) {
     return new Snapshot(version, groups.publish(), strings.publish());
   }
 
   @Override
   protected ViewChange<TeamPay, Snapshot> change(Snapshot before, Snapshot after) {
     return new ViewChange<>(before, after, groups.takeTouched());
+  }
+
+  @Override
+  protected void stats(Stats.Builder stats) {
+    stats.add("byManager", byManager);
+    stats.add("groups", groups);
+    stats.add("salaries", salaries);
+    stats.add("strings", strings);
   }
 
   @Override
@@ -364,6 +382,9 @@ public final class TeamPayMaintainer
 
   private void readEmployees(ChangeLog log) {
     employeeChanges.begin(log.size());
+    if (log.deletesAll()) {
+      employeeChanges.deleteAll(byManager, ByManager.EMPLOYEES, EmployeeEntry.WORDS);
+    }
     for (int i = 0; i < log.size(); i++) {
       long[] words = employeeChanges.slot();
       int row = employeeChanges.end();
@@ -407,6 +428,11 @@ public final class TeamPayMaintainer
 
   private String string(long id) {
     return strings.at((int) id);
+  }
+
+  @Override
+  protected Definition definition() {
+    return new Declared();
   }
 
   /** Returns how the view is maintained. */
@@ -529,6 +555,20 @@ public final class TeamPayMaintainer
     public Batch addEmployee(long id, long manager, String team, int salary, long weight) {
       present(team, "Employee.team");
       employees.add(weight).with(id).with(manager).with(team).with(salary);
+      return this;
+    }
+
+    /**
+     * Takes away all copies that an input has when the batch is applied, beside the other changes.
+     *
+     * @throws IllegalArgumentException if the class is no input of the view
+     */
+    public Batch deleteAll(Class<?> input) {
+      if (input == Employee.class) {
+        employees.deleteAll();
+      } else {
+        throw noInput(input, Employee.class);
+      }
       return this;
     }
 
@@ -796,5 +836,87 @@ public final class TeamPayMaintainer
     static final int SALARY = 3;
     static final int WEIGHT = 4;
     static final int WORDS = 5;
+  }
+
+  /**
+   * The view as it is declared, row by row. No change passes here: this is what verification and
+   * previews compare the tables with, and what inputs are read through.
+   */
+  private final class Declared extends Definition {
+    Declared() {
+      super(
+          Schema.grouped()
+              .input(Employee.class, EmployeeRow.WORDS)
+              .slot("employee", Employee.class)
+              .slot("boss", Employee.class)
+              .columns("team", "gapValue", "salary")
+              .key("team", "team")
+              .count("reports")
+              .avg("gap", "gapValue")
+              .max("best", "salary"));
+    }
+
+    @Override
+    public void rows(int input, RowVisitor action) {
+      byManager.forEachRow(ByManager.EMPLOYEES, EmployeeEntry.WORDS, action);
+    }
+
+    @Override
+    public ChangeSet changes(int input) {
+      return employeeChanges;
+    }
+
+    @Override
+    public void partners(int slot, long[] row, int at, RowVisitor action) {
+      if (slot == 0) {
+        int entry = byManager.find(row[at + EmployeeRow.MANAGER]);
+        // There a boss is id, team, salary, manager, copies; a change has them in another order.
+        byManager.forEachRow(
+            entry, ByManager.BOSSES, BossEntry.WORDS, arranged(action, 3, 1, 2, 0, 4));
+      } else {
+        int entry = byManager.find(row[at + EmployeeRow.ID]);
+        byManager.forEachRow(entry, ByManager.EMPLOYEES, EmployeeEntry.WORDS, action);
+      }
+    }
+
+    @Override
+    public long key(int slot, long[] row, int at) {
+      return slot == 0
+          ? ByManager.hash(row[at + EmployeeRow.MANAGER])
+          : ByManager.hash(row[at + EmployeeRow.ID]);
+    }
+
+    @Override
+    public boolean joins(long[] first, int at, long[] second, int secondAt) {
+      return first[at + EmployeeRow.MANAGER] == second[secondAt + EmployeeRow.ID]
+          && first[at + EmployeeRow.SALARY] > 0
+          && first[at + EmployeeRow.TEAM] != second[secondAt + EmployeeRow.TEAM]
+          && second[secondAt + EmployeeRow.SALARY]
+              > Math.multiplyExact(2, (int) first[at + EmployeeRow.SALARY]);
+    }
+
+    @Override
+    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+      return List.of(
+          string(second[secondAt + EmployeeRow.TEAM]),
+          Math.subtractExact(
+              (int) second[secondAt + EmployeeRow.SALARY], (int) first[at + EmployeeRow.SALARY]),
+          (int) first[at + EmployeeRow.SALARY]);
+    }
+
+    @Override
+    public List<@Nullable Object> values(Object row) {
+      TeamPay view = (TeamPay) row;
+      return Arrays.asList(view.team(), view.reports(), view.gap(), view.best());
+    }
+
+    @Override
+    public Object record(int input, long[] row, int at) {
+      return new Employee(
+          row[at + EmployeeRow.ID],
+          row[at + EmployeeRow.MANAGER],
+          string(row[at + EmployeeRow.TEAM]),
+          (int) row[at + EmployeeRow.SALARY]);
+    }
   }
 }

@@ -44,4 +44,14 @@ public record Batch(
     String this$,
     long mix,
     long name,
-    long record) {}
+    long record,
+    long input,
+    long slot,
+    long action,
+    long first,
+    long second,
+    long secondAt,
+    long view,
+    long stats,
+    long values,
+    long columns) {}

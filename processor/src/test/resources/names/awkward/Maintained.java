@@ -20,7 +20,7 @@ import dev.viewsmith.View;
             as = "right",
             on =
                 "left.weight == right.weight && left.row == right.row && left.page < right.page &&"
-                    + " left.n * 2 > right.snapshot"))
+                    + " left.n * 2 > right.snapshot && left.first != right.page + left.second"))
 public record Maintained(
     @GroupBy("left.entry") String entry,
     @GroupBy("left.hash") String hash,

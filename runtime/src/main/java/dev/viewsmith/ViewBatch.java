@@ -1,5 +1,8 @@
 package dev.viewsmith;
 
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +62,20 @@ public abstract class ViewBatch {
    */
   protected static InvalidRowException unreadable(String input, RuntimeException cause) {
     return InvalidRowException.unreadable(input, cause);
+  }
+
+  /**
+   * The refusal to delete all rows of what is no input. For generated code.
+   *
+   * @throws NullPointerException if there is no class at all
+   */
+  protected static IllegalArgumentException noInput(@Nullable Class<?> type, Class<?>... inputs) {
+    String name = Objects.requireNonNull(type, "input").getSimpleName();
+    return new IllegalArgumentException(
+        name
+            + " is no input of the view"
+            + "\nname one of "
+            + Stream.of(inputs).map(Class::getSimpleName).collect(Collectors.joining(", ")));
   }
 
   /** Returns whether no change was given since the batch was made or cleared. */

@@ -59,6 +59,10 @@ public final class ChangeSet {
   private long[] words;
   private int end;
   private int rows;
+
+  /** How many changes the batch was begun for. */
+  private int most;
+
   private int[] table = NO_TABLE;
 
   /** Slots of the table that this batch uses, less 1; -1 while rows are scanned. */
@@ -91,6 +95,7 @@ public final class ChangeSet {
   /** Begins a batch of at most so many changes. */
   public void begin(int changes) {
     clear();
+    most = changes;
     long needed = (long) changes * stride;
     if (needed > words.length) {
       words = new long[Capacity.grown(0, needed)];
@@ -98,6 +103,26 @@ public final class ChangeSet {
     if (changes > SCAN) {
       clearTable(changes);
     }
+  }
+
+  /**
+   * Takes away all copies of all rows of the input, kept in a table of their own. Before any other
+   * change of the batch, which is then begun for so many more.
+   */
+  public void deleteAll(RowTable table) {
+    begin(Math.addExact(most, table.rows()));
+    table.forEach(this::delete);
+  }
+
+  /** As from a table, from one side of an index. */
+  public void deleteAll(JoinIndex index, int side, int words) {
+    begin(Math.toIntExact(most + index.rows(side)));
+    index.forEachRow(side, words, this::delete);
+  }
+
+  private void delete(long[] row, int at) {
+    System.arraycopy(row, at, words, end, columns);
+    add(-row[at + columns]);
   }
 
   /** The words, to write the columns of the next row at {@link #end}; {@link #add} follows. */

@@ -68,4 +68,20 @@ public abstract class Definition {
 
   /** The record of a row of an input. What its constructor throws reaches the caller. */
   public abstract Object record(int input, long[] row, int at);
+
+  /**
+   * Shows rows in another order of their words. For generated code, where an index holds an input
+   * under another key than the one that its changes begin with.
+   *
+   * @param places where each word stands
+   */
+  protected static RowVisitor arranged(RowVisitor action, int... places) {
+    long[] arranged = new long[places.length];
+    return (words, at) -> {
+      for (int i = 0; i < places.length; i++) {
+        arranged[i] = words[at + places[i]];
+      }
+      action.row(arranged, 0);
+    };
+  }
 }

@@ -157,6 +157,15 @@ public abstract class JoinIndex extends Directory {
     return rows;
   }
 
+  /** Returns the number of rows of one side; copies do not count. Looks at every key. */
+  public final long rows(int side) {
+    long rows = 0;
+    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
+      rows += directory[entry + side + 1];
+    }
+    return rows;
+  }
+
   /** Returns how much memory is held, about. */
   public final long bytes() {
     return directoryBytes() + arena.bytes() + 8L * wanted.length;
@@ -180,6 +189,35 @@ public abstract class JoinIndex extends Directory {
       for (int row = from; row < to; row += words) {
         visitor.row(directory, entry, block, row);
       }
+    }
+  }
+
+  /**
+   * Shows all rows of a side, each with the words of its key in front, in no particular order. The
+   * action must not change the index; it may look at other rows of it.
+   */
+  public final void forEachRow(int side, int words, RowVisitor action) {
+    long[] row = new long[keyWords + words];
+    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
+      show(entry, side, words, row, action);
+    }
+  }
+
+  /** As for a whole side, the rows of one entry; none for entry -1. */
+  public final void forEachRow(int entry, int side, int words, RowVisitor action) {
+    if (entry >= 0) {
+      show(entry, side, words, new long[keyWords + words], action);
+    }
+  }
+
+  /** The action may show other rows of this index meanwhile. */
+  private void show(int entry, int side, int words, long[] shown, RowVisitor action) {
+    open(entry, side, words);
+    long[] block = this.block;
+    System.arraycopy(directory, entry, shown, 0, keyWords);
+    for (int row = from, end = to; row < end; row += words) {
+      System.arraycopy(block, row, shown, keyWords, words);
+      action.row(shown, 0);
     }
   }
 

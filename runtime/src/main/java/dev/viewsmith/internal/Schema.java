@@ -67,9 +67,24 @@ public record Schema(
     MAX
   }
 
-  /** A schema of this shape, to be filled. */
-  public static Builder of(Shape shape) {
-    return new Builder(shape);
+  /** A schema of a view without groups, to be filled. */
+  public static Builder bag() {
+    return new Builder(Shape.BAG);
+  }
+
+  /** A schema of a view without groups whose rows are all different, to be filled. */
+  public static Builder distinct() {
+    return new Builder(Shape.DISTINCT);
+  }
+
+  /** A schema of a view with groups, to be filled. */
+  public static Builder grouped() {
+    return new Builder(Shape.GROUPED);
+  }
+
+  /** A schema of a view of one row, to be filled. */
+  public static Builder global() {
+    return new Builder(Shape.GLOBAL);
   }
 
   /** A schema in the making. Generated code names inputs by class, and columns by name. */

@@ -142,6 +142,53 @@ class ChangeSetTest {
   }
 
   @Test
+  void allRowsOfATableGoBesideOtherChanges() {
+    for (int batch = 0; batch < 500; batch++) {
+      RowTableTest.Table table = new RowTableTest.Table(row -> Hashing.mix(row, 0, 2), 2);
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      for (int i = random.nextInt(60); i > 0; i--) {
+        List<Long> row = List.of((long) random.nextInt(9), (long) i);
+        table.add(CheckedJoinIndex.array(row), i);
+        model.put(row, BigInteger.valueOf(-i));
+      }
+      ChangeSet set = new ChangeSet("Order", 2);
+      set.begin(40);
+      set.deleteAll(table);
+      addFew(set, 40, model);
+      assertNets(set, 2, model);
+    }
+  }
+
+  @Test
+  void allRowsOfOneSideOfAnIndexGoBesideOtherChanges() {
+    for (int batch = 0; batch < 500; batch++) {
+      CheckedJoinIndex.Index index = new CheckedJoinIndex.Index(CheckedJoinIndex.MIXED, 1, 1, 2);
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      for (int i = random.nextInt(60); i > 0; i--) {
+        long[] key = {random.nextInt(9)};
+        index.add(0, key, new long[0], 1);
+        index.add(1, key, new long[] {i}, i);
+        model.put(List.of(key[0], (long) i), BigInteger.valueOf(-i));
+      }
+      ChangeSet set = new ChangeSet("Order", 2);
+      set.begin(40);
+      set.deleteAll(index, JoinIndex.side(1, 1), 2);
+      addFew(set, 40, model);
+      assertNets(set, 2, model);
+    }
+  }
+
+  /** Adds changes of which some meet rows that are deleted. */
+  private void addFew(ChangeSet set, int most, Map<List<Long>, BigInteger> model) {
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      List<Long> row = List.of((long) random.nextInt(9), (long) random.nextInt(60));
+      long weight = random.nextInt(70) - 10;
+      model.merge(row, BigInteger.valueOf(weight), BigInteger::add);
+      add(set, row, weight);
+    }
+  }
+
+  @Test
   void passesRowsBySignAndKnowsWhichWereEntered() {
     for (int batch = 0; batch < 5_000; batch++) {
       ChangeSet set = new ChangeSet("Order", 1);

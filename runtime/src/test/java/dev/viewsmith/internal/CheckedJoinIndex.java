@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 
 /** An index and what it should hold. */
@@ -128,6 +130,9 @@ final class CheckedJoinIndex {
   void check(String message) {
     for (int side = 0; side < model.size(); side++) {
       assertEquals(model.get(side), rows(side), message);
+      assertEquals(model.get(side), rowsWithKeys(side), message);
+      assertEquals(
+          model.get(side).size(), index.rows(JoinIndex.side(index.keyWords, side)), message);
     }
     assertEquals(model.stream().mapToLong(Map::size).sum(), index.rows(), message);
     long keys = model.stream().flatMap(m -> m.keySet().stream()).map(Row::key).distinct().count();
@@ -146,6 +151,30 @@ final class CheckedJoinIndex {
           assertEquals(null, rows.put(new Row(keyWords, row), words[at + width - 1]));
         });
     return rows;
+  }
+
+  /** All rows, key by key: those of a key are shown while the keys are gone through. */
+  private Map<Row, Long> rowsWithKeys(int side) {
+    int offset = JoinIndex.side(index.keyWords, side);
+    int width = index.words[side];
+    Map<Row, Long> rows = new HashMap<>();
+    Set<List<Long>> keys = new HashSet<>();
+    index.forEachRow(
+        offset,
+        width,
+        (words, at) -> {
+          long[] key = Arrays.copyOfRange(words, at, at + index.keyWords);
+          if (keys.add(list(key))) {
+            index.forEachRow(index.find(key), offset, width, (row, from) -> put(rows, row, from));
+          }
+        });
+    return rows;
+  }
+
+  private void put(Map<Row, Long> rows, long[] words, int at) {
+    List<Long> key = list(Arrays.copyOfRange(words, at, at + index.keyWords));
+    List<Long> row = list(Arrays.copyOfRange(words, at + index.keyWords, words.length - 1));
+    assertEquals(null, rows.put(new Row(key, row), words[words.length - 1]));
   }
 
   void empty(Random random) {

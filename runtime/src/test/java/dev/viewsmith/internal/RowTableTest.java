@@ -18,7 +18,7 @@ class RowTableTest {
   private static final ToLongFunction<long[]> EQUAL = row -> -1;
 
   /** Used as generated code uses the table, but for any width. */
-  private static final class Table extends RowTable {
+  static final class Table extends RowTable {
     private final int columns;
     private final ToLongFunction<long[]> hash;
 

@@ -3,8 +3,10 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
@@ -56,7 +58,7 @@ final class BatchEmitter {
             .addCode("super(owner);\n")
             .build());
     plan.inputs().forEach(input -> type.addMethods(methods(input)));
-    return type.addMethod(isEmpty()).addMethod(clear()).build();
+    return type.addMethod(deleteAll()).addMethod(isEmpty()).addMethod(clear()).build();
   }
 
   private FieldSpec log(InputPlan input) {
@@ -217,6 +219,36 @@ final class BatchEmitter {
     for (Column column : input.record().columns()) {
       method.addParameter(ValueType.of(column.type()).java(), column.name());
     }
+  }
+
+  private MethodSpec deleteAll() {
+    StringBuilder branches = new StringBuilder();
+    List<String> classes = new ArrayList<>();
+    for (InputPlan input : plan.inputs()) {
+      InputNames own = names.of(input);
+      classes.add(code.type(own.record()) + ".class");
+      branches.append(
+          code.with("Record", code.type(own.record()))
+              .with("log", own.log())
+              .text("if (input == $Record.class) {\n  $log.deleteAll();\n} else "));
+    }
+    return Methods.visible("deleteAll")
+        .addJavadoc(
+            "Takes away all copies that an input has when the batch is applied, beside the other"
+                + " changes.\n\n"
+                + "@throws IllegalArgumentException if the class is no input of the view\n")
+        .returns(batch)
+        .addParameter(
+            ParameterizedTypeName.get(
+                RuntimeTypes.CLASS, WildcardTypeName.subtypeOf(RuntimeTypes.OBJECT)),
+            "input")
+        .addCode(
+            code.filled(
+                branches
+                    + "{\n  throw noInput(input, "
+                    + String.join(", ", classes)
+                    + ");\n}\nreturn this;\n"))
+        .build();
   }
 
   private MethodSpec isEmpty() {

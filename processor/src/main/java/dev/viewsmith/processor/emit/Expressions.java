@@ -69,6 +69,27 @@ final class Expressions {
     return Term.primary(enumConstant(expression) + ".ordinal()");
   }
 
+  /** The value, as the object or primitive of its type that Java boxes. */
+  String value(TypedExpression expression) {
+    ColumnType type = expression.type();
+    if (expression instanceof ColumnValue column) {
+      return words.decode(type, columns.apply(column));
+    }
+    if (type == Scalar.STRING) {
+      return text(expression).text();
+    }
+    if (type == Scalar.BOOLEAN) {
+      return condition(expression).text();
+    }
+    if (!type.isIntegral()) {
+      return enumConstant(expression);
+    }
+    Term number = word(expression);
+    return type == Scalar.LONG && number.isInt()
+        ? "(long) " + number.at(Term.UNARY)
+        : number.text();
+  }
+
   /** A boolean. */
   Term condition(TypedExpression expression) {
     if (expression instanceof ColumnValue column) {

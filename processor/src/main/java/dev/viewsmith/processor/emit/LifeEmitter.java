@@ -45,8 +45,10 @@ final class LifeEmitter {
     methods.add(undo());
     plan.inputs().forEach(input -> methods.add(undo(input)));
     methods.add(clear(narrow));
+    methods.add(keep());
     methods.add(publish());
     methods.add(change());
+    methods.add(stats());
     return methods;
   }
 
@@ -214,21 +216,25 @@ final class LifeEmitter {
     return Methods.hidden("clear").addCode(code.filled(Code.lines(clears))).build();
   }
 
+  private MethodSpec keep() {
+    List<String> keeps = new ArrayList<>();
+    plan.inputs().forEach(i -> keeps.add(names.table(names.of(i).changes()) + ".publish();"));
+    if (plan.strings()) {
+      keeps.add(code.text("$strings.keep();"));
+    }
+    keeps.add("clear();");
+    return Methods.overriding("keep", Modifier.PROTECTED)
+        .addCode(code.filled(Code.lines(keeps)))
+        .build();
+  }
+
   private MethodSpec publish() {
-    List<String> publishes = new ArrayList<>();
-    plan.inputs().forEach(i -> publishes.add(names.table(names.of(i).changes()) + ".publish();"));
     return Methods.overriding("publish", Modifier.PROTECTED)
         .returns(names.nested(names.snapshot()))
         .addParameter(TypeName.LONG, "version")
         .addCode(
-            code.with("publishes", Code.lines(publishes))
-                .with("strings", plan.strings() ? code.text(", $strings.publish()") : "")
-                .block(
-                    """
-                    $publishes
-                    clear();
-                    return new $Snapshot(version, $groups.publish()$strings);
-                    """))
+            code.with("strings", plan.strings() ? code.text(", $strings.publish()") : "")
+                .block("return new $Snapshot(version, $groups.publish()$strings);\n"))
         .build();
   }
 
@@ -240,5 +246,23 @@ final class LifeEmitter {
         .addParameter(snapshot, "after")
         .addCode(code.block("return new $ViewChange<>(before, after, $groups.takeTouched());\n"))
         .build();
+  }
+
+  private MethodSpec stats() {
+    List<String> adds = new ArrayList<>();
+    plan.tables().forEach(table -> adds.add(added(table.name())));
+    adds.add(added(plan.groups().name()));
+    plan.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
+    if (plan.strings()) {
+      adds.add(added("strings"));
+    }
+    return Methods.overriding("stats", Modifier.PROTECTED)
+        .addParameter(RuntimeTypes.STATS, "stats")
+        .addCode(code.filled(Code.lines(adds)))
+        .build();
+  }
+
+  private String added(String table) {
+    return "stats.add(" + Literals.quoted(table) + ", " + names.field(table) + ");";
   }
 }

@@ -12,6 +12,7 @@ final class LineBreaker {
   private static final String[] ALTERNATIVES = {" || "};
   private static final String[] CONJUNCTS = {" && "};
   private static final String[] CHOICES = {" ? ", " : "};
+  private static final String[] COMPARISONS = {" < ", " <= ", " > ", " >= ", " == ", " != "};
   private static final String[] TERMS = {" + "};
 
   private final int width;
@@ -46,8 +47,9 @@ final class LineBreaker {
       return lines;
     }
     int from = text.startsWith("if (") ? 4 : text.startsWith("while (") ? 7 : 0;
-    for (String[] operators : new String[][] {CHOICES, ALTERNATIVES, CONJUNCTS, TERMS}) {
-      if (find(text, operators[0], from, 0) > 0) {
+    for (String[] operators :
+        new String[][] {CHOICES, ALTERNATIVES, CONJUNCTS, COMPARISONS, TERMS}) {
+      if (next(text, operators, from) > 0) {
         return atEach(text, from, operators, indent, false);
       }
     }
@@ -141,7 +143,10 @@ final class LineBreaker {
     for (int at = find(text, ".", receiver, 0); at >= 0; at = find(text, ".", at + 1, 0)) {
       dots.add(at);
     }
-    return dots;
+    // A class is not alone on a line: its first call stands behind it.
+    return Character.isUpperCase(text.charAt(0)) && dots.size() > 2
+        ? dots.subList(1, dots.size())
+        : dots;
   }
 
   private List<String> chained(String text, List<Integer> dots, int indent) {

@@ -40,8 +40,8 @@ final class LocalNames {
   /** Locals of ours in methods where no component is a local. */
   private static final Set<String> PLAIN =
       Set.of(
-          "after", "batch", "before", "from", "owner", "row", "sign", "slice", "to", "version",
-          "words");
+          "after", "batch", "before", "from", "owner", "row", "sign", "slice", "stats", "to",
+          "version", "words");
 
   private final Set<String> users;
   private final Map<String, String> names = new HashMap<>();

@@ -118,6 +118,11 @@ public final class MaintainerEmitter {
     type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
+    type.addMethod(declared().definition());
+  }
+
+  private DeclaredEmitter declared() {
+    return new DeclaredEmitter(plan, names, code, words);
   }
 
   private void addTypes(TypeSpec.Builder type) {
@@ -132,6 +137,7 @@ public final class MaintainerEmitter {
     }
     type.addType(new GroupTableEmitter(plan.groups(), names, code, groups).type());
     new LayoutEmitter(plan, names).types().forEach(type::addType);
+    type.addType(declared().type());
   }
 
   private Set<TablePlan.Side> homes() {

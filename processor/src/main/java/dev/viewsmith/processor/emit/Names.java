@@ -34,6 +34,7 @@ final class Names {
           "clone",
           "close",
           "create",
+          "definition",
           "equals",
           "failedGroup",
           "finalize",
@@ -42,6 +43,7 @@ final class Names {
           "group",
           "hashCode",
           "join",
+          "keep",
           "newBatch",
           "notify",
           "notifyAll",
@@ -78,6 +80,7 @@ final class Names {
   private final String batch;
   private final String snapshot;
   private final String groups;
+  private final String declared;
   private final String sums;
 
   Names(MaintenancePlan plan) {
@@ -93,6 +96,7 @@ final class Names {
     this.batch = type("Batch");
     this.snapshot = type("Snapshot");
     this.groups = type(Prose.capitalized(plan.groups().name()));
+    this.declared = type("Declared");
     this.sums = fields.claim("sums", "runningSums");
     nameTables();
     for (InputPlan input : plan.inputs()) {
@@ -160,6 +164,10 @@ final class Names {
 
   String groups() {
     return groups;
+  }
+
+  String declared() {
+    return declared;
   }
 
   InputNames of(InputPlan input) {

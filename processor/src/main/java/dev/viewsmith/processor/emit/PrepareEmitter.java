@@ -66,10 +66,14 @@ final class PrepareEmitter {
         .addParameter(RuntimeTypes.CHANGE_LOG, "log")
         .addCode(
             code.with("changes", names.table(own.changes()))
+                .with("table", Home.of(names, input).arguments(names))
                 .with("reads", Code.lines(reads))
                 .block(
                     """
                     $changes.begin(log.size());
+                    if (log.deletesAll()) {
+                      $changes.deleteAll($table);
+                    }
                     for (int i = 0; i < log.size(); i++) {
                       long[] words = $changes.slot();
                       int row = $changes.end();

@@ -10,11 +10,13 @@ final class RuntimeTypes {
   static final ClassName MAINTAINER = ClassName.get("dev.viewsmith", "Maintainer");
   static final ClassName PLAN = ClassName.get("dev.viewsmith", "Plan");
   static final ClassName SHORTAGES = ClassName.get("dev.viewsmith", "Shortages");
+  static final ClassName STATS = ClassName.get("dev.viewsmith", "Stats").nestedClass("Builder");
   static final ClassName VIEW_BATCH = ClassName.get("dev.viewsmith", "ViewBatch");
   static final ClassName VIEW_CHANGE = ClassName.get("dev.viewsmith", "ViewChange");
   static final ClassName VIEW_SNAPSHOT = ClassName.get("dev.viewsmith", "ViewSnapshot");
   static final ClassName CHANGE_LOG = internal("ChangeLog");
   static final ClassName CHANGE_SET = internal("ChangeSet");
+  static final ClassName DEFINITION = internal("Definition");
   static final ClassName DICTIONARY = internal("Dictionary");
   static final ClassName VALUES = DICTIONARY.nestedClass("Values");
   static final ClassName FREQUENCIES = internal("Frequencies");
@@ -24,7 +26,9 @@ final class RuntimeTypes {
   static final ClassName JOIN_INDEX = internal("JoinIndex");
   static final ClassName JOINED_ROWS = internal("JoinedRows");
   static final ClassName ROW_TABLE = internal("RowTable");
+  static final ClassName ROW_VISITOR = internal("RowVisitor");
   static final ClassName SUMS = internal("Sums");
+  static final ClassName CLASS = ClassName.get("java.lang", "Class");
   static final ClassName STRING = ClassName.get("java.lang", "String");
   static final ClassName OBJECT = ClassName.get("java.lang", "Object");
   static final ClassName OVERRIDE = ClassName.get("java.lang", "Override");
@@ -36,6 +40,7 @@ final class RuntimeTypes {
   static final List<String> LANGUAGE =
       List.of(
           "ArithmeticException",
+          "Class",
           "Error",
           "Math",
           "Object",
@@ -53,6 +58,7 @@ final class RuntimeTypes {
           internal("Contract"),
           internal("ExactMath"),
           internal("Hashing"),
+          internal("Schema"),
           internal("Strings"),
           DICTIONARY,
           FREQUENCIES,
@@ -61,6 +67,7 @@ final class RuntimeTypes {
           SUMS,
           PLAN,
           VIEW_CHANGE,
+          ClassName.get("java.util", "Arrays"),
           LIST,
           STRING,
           OBJECT,

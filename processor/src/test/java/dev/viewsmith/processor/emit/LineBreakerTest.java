@@ -53,6 +53,29 @@ class LineBreakerTest {
   }
 
   @Test
+  void aClassKeepsTheFirstCallOfAChain() {
+    check(
+        "super(Schema.grouped().input(Order.class, 3).key(\"k\", \"k\").count(\"n\"));",
+        """
+        super(
+            Schema.grouped()
+                .input(Order.class, 3)
+                .key("k", "k")
+                .count("n"));
+        """);
+  }
+
+  @Test
+  void comparisonsBreakBeforeTheirOperators() {
+    check(
+        "return first[at + SALARY] > Math.multiplyExact(2, row);",
+        """
+        return first[at + SALARY]
+            > Math.multiplyExact(2, row);
+        """);
+  }
+
+  @Test
   void conditionsBreakBeforeTheirOperators() {
     check(
         "while (row < to && (block[row] != first || block[row + 1] != second)) {",

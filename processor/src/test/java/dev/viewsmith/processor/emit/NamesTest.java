@@ -64,7 +64,18 @@ class NamesTest {
             "Sign",
             "Strings",
             "Undo",
-            "ByText")) {
+            "ByText",
+            "Input",
+            "Slot",
+            "Schema",
+            "Definition",
+            "RowVisitor",
+            "Arrays",
+            "Class",
+            "Stat",
+            "Stats",
+            "Declared",
+            "Keep")) {
       sources.add(
           file(
               "odd." + name,
@@ -99,6 +110,11 @@ class NamesTest {
         generated.source("odd.DefaultViewMaintainer").contains("private Object defaultRow("));
     assertTrue(
         generated.source("odd.BatchViewMaintainer").contains("class BatchViewBatch extends"));
+    assertTrue(
+        generated
+            .source("odd.DeclaredViewMaintainer")
+            .contains("class DeclaredViewDeclared extends"));
+    assertTrue(generated.source("odd.StatViewMaintainer").contains("this.stats"));
   }
 
   @Test

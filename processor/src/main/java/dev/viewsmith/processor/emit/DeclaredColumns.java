@@ -1,0 +1,82 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
+import dev.viewsmith.processor.plan.GroupTablePlan;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The values of a joined row, each once: keys, then aggregate arguments, as people who read them in
+ * a table call them.
+ */
+final class DeclaredColumns {
+  private final GroupTablePlan groups;
+  private final Map<TypedExpression, String> columns = new LinkedHashMap<>();
+
+  DeclaredColumns(GroupTablePlan groups, List<Argument> arguments) {
+    this.groups = groups;
+    Scope scope = new Scope(List.of());
+    groups
+        .keys()
+        .forEach(
+            key ->
+                columns.computeIfAbsent(key.expression(), e -> scope.claim(key.column().name())));
+    for (Argument argument : arguments) {
+      String name = argument.noun().one();
+      columns.computeIfAbsent(argument.expression(), e -> scope.claim(name, name + "Value"));
+    }
+  }
+
+  Collection<TypedExpression> expressions() {
+    return columns.keySet();
+  }
+
+  /** Calls that tell a schema of the columns, then of the components of the view. */
+  String schema() {
+    StringBuilder calls = new StringBuilder();
+    if (!columns.isEmpty()) {
+      List<String> names = columns.values().stream().map(Literals::quoted).toList();
+      calls.append(".columns(").append(String.join(", ", names)).append(")");
+    }
+    for (Output output : groups.outputs()) {
+      calls.append(call(output));
+    }
+    return calls.toString();
+  }
+
+  private String call(Output output) {
+    String component = Literals.quoted(output.column().name());
+    if (output instanceof Output.RowCount) {
+      return ".count(" + component + ")";
+    }
+    if (output instanceof Output.Key key) {
+      return call("key", component, key.key().expression());
+    }
+    if (output instanceof Output.Total total) {
+      return call("sum", component, total.sum().argument().expression());
+    }
+    if (output instanceof Output.Average average) {
+      return call("avg", component, average.sum().argument().expression());
+    }
+    if (output instanceof Output.Distinct distinct) {
+      return call("countDistinct", component, distinct.frequency().argument().expression());
+    }
+    if (output instanceof Output.Least least) {
+      return call("min", component, least.frequency().argument().expression());
+    }
+    Output.Greatest greatest = (Output.Greatest) output;
+    return call("max", component, greatest.frequency().argument().expression());
+  }
+
+  private String call(String function, String component, TypedExpression expression) {
+    String column = columns.get(expression);
+    if (column == null) {
+      throw new IllegalArgumentException("no joined row has " + expression);
+    }
+    return "." + function + "(" + component + ", " + Literals.quoted(column) + ")";
+  }
+}

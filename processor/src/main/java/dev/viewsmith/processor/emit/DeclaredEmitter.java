@@ -1,0 +1,151 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/** The nested class that says the view as it is declared, row by row, apart from its steps. */
+final class DeclaredEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final DeclaredJoin join;
+  private final DeclaredColumns columns;
+
+  DeclaredEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.join = new DeclaredJoin(plan);
+    this.columns = new DeclaredColumns(plan.groups(), plan.delta().arguments());
+  }
+
+  TypeSpec type() {
+    return TypeSpec.classBuilder(names.declared())
+        .addJavadoc(
+            "The view as it is declared, row by row. No change passes here: this is what"
+                + " verification and previews compare the tables with, and what inputs are read"
+                + " through.")
+        .addModifiers(Modifier.PRIVATE, Modifier.FINAL)
+        .superclass(RuntimeTypes.DEFINITION)
+        .addMethod(constructor())
+        .addMethod(rows())
+        .addMethod(changes())
+        .addMethods(new DeclaredJoinEmitter(join, names, code, words).methods(columns))
+        .addMethod(values())
+        .addMethod(record())
+        .build();
+  }
+
+  /** The method of the maintainer that makes one. */
+  MethodSpec definition() {
+    return Methods.overriding("definition", Modifier.PROTECTED)
+        .returns(RuntimeTypes.DEFINITION)
+        .addCode("return new $L();\n", names.declared())
+        .build();
+  }
+
+  private MethodSpec constructor() {
+    StringBuilder schema = new StringBuilder();
+    for (InputPlan input : plan.inputs()) {
+      InputNames own = names.of(input);
+      schema
+          .append(".input(")
+          .append(code.type(own.record()))
+          .append(".class, ")
+          .append(own.row().atOwn("WORDS"))
+          .append(")");
+    }
+    for (DeclaredJoin.Slot slot : join.slots()) {
+      schema
+          .append(".slot(")
+          .append(Literals.quoted(slot.alias()))
+          .append(", ")
+          .append(code.type(names.of(slot.input()).record()))
+          .append(".class)");
+    }
+    schema.append(columns.schema());
+    return MethodSpec.constructorBuilder()
+        .addCode(
+            code.with("shape", plan.groups().shape().name().toLowerCase(Locale.ROOT))
+                .with("schema", schema.toString())
+                .block("super($Schema.$shape()$schema);\n"))
+        .build();
+  }
+
+  private MethodSpec rows() {
+    List<String> shows =
+        plan.inputs().stream().map(i -> Home.of(names, i).forEach("action") + ";\n").toList();
+    return ofInput("rows", DeclaredJoinEmitter.choice("input", shows))
+        .addParameter(RuntimeTypes.ROW_VISITOR, "action")
+        .build();
+  }
+
+  private MethodSpec changes() {
+    List<String> changes = plan.inputs().stream().map(i -> names.of(i).changes()).toList();
+    return ofInput("changes", DeclaredJoinEmitter.chosen("input", changes))
+        .returns(RuntimeTypes.CHANGE_SET)
+        .build();
+  }
+
+  private MethodSpec record() {
+    List<String> records = plan.inputs().stream().map(this::record).toList();
+    return ofInput("record", DeclaredJoinEmitter.choice("input", records))
+        .returns(RuntimeTypes.OBJECT)
+        .addParameter(ArrayTypeName.of(TypeName.LONG), "row")
+        .addParameter(TypeName.INT, "at")
+        .build();
+  }
+
+  private String record(InputPlan input) {
+    InputNames own = names.of(input);
+    List<String> values = new ArrayList<>();
+    for (Column column : input.record().columns()) {
+      values.add(words.decode(column.type(), "row[at + " + own.row().at(column.name()) + "]"));
+    }
+    return "return new " + code.type(own.record()) + "(" + String.join(", ", values) + ");\n";
+  }
+
+  /** A method that does something of its own for each input. */
+  private MethodSpec.Builder ofInput(String name, String statements) {
+    return Methods.overriding(name, Modifier.PUBLIC)
+        .addParameter(TypeName.INT, "input")
+        .addCode(code.filled(statements));
+  }
+
+  private MethodSpec values() {
+    String components =
+        plan.groups().outputs().stream()
+            .map(output -> "view." + output.column().name() + "()")
+            .collect(Collectors.joining(", "));
+    return Methods.overriding("values", Modifier.PUBLIC)
+        .returns(
+            ParameterizedTypeName.get(
+                RuntimeTypes.LIST,
+                RuntimeTypes.OBJECT.annotated(
+                    AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())))
+        .addParameter(RuntimeTypes.OBJECT, "row")
+        .addCode(
+            code.with("View", code.type(names.view()))
+                .with("components", components)
+                .block(
+                    """
+                    $View view = ($View) row;
+                    return $Arrays.asList($components);
+                    """))
+        .build();
+  }
+}
