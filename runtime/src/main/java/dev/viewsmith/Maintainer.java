@@ -1,35 +1,22 @@
 package dev.viewsmith;
 
+import dev.viewsmith.Turn.Activity;
 import dev.viewsmith.internal.Definition;
-import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
 /*
- * The life of a batch, the same for every view; a generated maintainer supplies the steps.
+ * What a maintainer offers. The parts:
  *
- *   prepare   read the batch, form net changes, find rows that are short    changes ids only
- *   join -1   joined rows that go; enter what goes into the indexes
- *   join +1   joined rows that come; enter what comes
- *   update    add the joined rows to the groups
- *   settle    refuse a published value out of range
- *   keep      the changes count from now on
- *   publish   make the state a version; then one volatile write, and readers have it
+ *   BatchSteps     what the generated subclass supplies
+ *   BatchLife      takes a batch through the steps, to one of its ends
+ *   Turn           one thread at a time, none after a failure, no batch from within another
+ *   Subscriptions  who is told of changes
+ *   TermCapture    the terms of a preview, worked out from the Definition
+ *   Verification   the view worked out anew, from the Definition
  *
- * Deletions go first, input by input, and each change meets the state that those before it have left.
- * So every state on the way is contained in the old or in the new one: nothing overflows there unless
- * it does in the new one, and an expression sees no pair that neither state has.
- *
- * Three ends.
- *   Published: `current` is set last, and nothing that may throw stands behind it.
- *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
- *     of a joined row) or of update (rows of a group). undo() takes everything back.
- *   Broken: anything else that is thrown, also by undo() and publish(). The state may be half of a
- *     batch, so no further batch is accepted. Readers keep the last version: what it holds was saved
- *     before it was written over.
- *
- * Memory. All state is guarded by `writer`. A reader's volatile read of `current` sees what was
+ * Memory. All state is guarded by `turn`. A reader's volatile read of `current` sees what was
  * written before the version was published; what the writer does meanwhile to pages that readers
  * share is the affair of GroupTable and of StringTree.
  */
@@ -38,31 +25,42 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A batch is applied whole or not at all. A batch that is refused, with a {@link
  * BatchRejectedException}, changes nothing, and the maintainer goes on working. Should anything
- * else be thrown, such as an {@link OutOfMemoryError}, the last version stays readable, and all
- * methods but {@link #snapshot} and {@link #version} throw {@link IllegalStateException} from then
- * on, with that failure as the cause: no answer ever comes from half of a batch.
+ * else be thrown while a batch is applied or previewed, such as an {@link OutOfMemoryError}, the
+ * last version stays readable, and all methods but {@link #snapshot} and {@link #version} throw
+ * {@link IllegalStateException} from then on, with that failure as the cause: no answer ever comes
+ * from half of a batch.
  *
- * <p>Safe for use by any number of threads. One batch is applied at a time, others wait for their
- * turn; readers wait for nobody. A batch itself belongs to one thread at a time.
+ * <p>Safe for use by any number of threads. What uses the state (all methods but {@link #snapshot},
+ * {@link #version} and {@link #newBatch}) is done by one thread at a time, and others wait for
+ * their turn; readers wait for nobody. A batch itself belongs to one thread at a time.
+ *
+ * <p>Code that runs in a turn may not take another: a method that an expression calls, a listener,
+ * an action given to {@link #forEachInput}. {@link IllegalStateException} says so. Only listeners
+ * may call {@link #subscribe}, {@link #forEachInput} and {@link #stats}, which then see the version
+ * that the listener is told of.
  *
  * @param <B> the batches that it takes
  * @param <S> the snapshots that it publishes
  * @param <C> what it tells of one batch
  */
-public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
-  private final ReentrantLock writer = new ReentrantLock();
+public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
+    extends BatchSteps<B, S, C> {
   private final String view;
+  private final Turn turn;
+  private final BatchLife<B, S, C> life;
+  private final Subscriptions<C> subscriptions = new Subscriptions<>();
   private volatile S current;
-  private volatile @Nullable Throwable failure;
 
   /**
    * For generated code, which calls {@link #start} before its constructor ends.
    *
    * @param view the name of the view, for refusals
    */
-  @SuppressWarnings("NullAway.Init") // start() follows
+  @SuppressWarnings({"NullAway.Init", "this-escape"}) // start() follows; the parts only keep it
   protected Maintainer(String view) {
     this.view = view;
+    this.turn = new Turn(view);
+    this.life = new BatchLife<>(this, view, turn);
   }
 
   /** Publishes version 0. For the constructor of generated code. */
@@ -91,8 +89,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * Applies a batch to the version that is current at its turn. The batch itself is neither changed
-   * nor consumed.
+   * Applies a batch to the version that is current at its turn, and tells the listeners. The batch
+   * itself is neither changed nor consumed.
    *
    * @return what has changed
    * @throws NegativeMultiplicityException if the batch takes away rows that are not there
@@ -102,17 +100,18 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
    * @throws IllegalStateException as there
    */
   public final C apply(B batch) {
-    lockFor(batch);
+    requireOwn(batch);
+    Activity before = turn.enter("apply", Activity.BATCH);
     try {
-      return run(current, batch);
+      return publish(current, batch);
     } finally {
-      writer.unlock();
+      turn.leave(before);
     }
   }
 
   /**
-   * Applies a batch if a certain version is current at its turn. The batch itself is neither
-   * changed nor consumed.
+   * Applies a batch if a certain version is current at its turn, and tells the listeners. The batch
+   * itself is neither changed nor consumed.
    *
    * @param expectedVersion the version that the batch was worked out for
    * @return what has changed
@@ -121,19 +120,147 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
    * @throws ExpressionException if an expression cannot be computed for a row
    * @throws NumericOverflowException if copies or a published value leave their range
    * @throws IllegalArgumentException if the batch is another maintainer's
-   * @throws IllegalStateException if an earlier batch has failed half-way, or if this batch is
-   *     applied by code that another one runs
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn
    */
   public final C apply(long expectedVersion, B batch) {
-    lockFor(batch);
+    requireOwn(batch);
+    Activity before = turn.enter("apply", Activity.BATCH);
     try {
-      S before = current;
-      if (expectedVersion != before.version()) {
-        throw new VersionConflictException(expectedVersion, before.version());
+      S known = current;
+      if (expectedVersion != known.version()) {
+        throw new VersionConflictException(expectedVersion, known.version());
       }
-      return run(before, batch);
+      return publish(known, batch);
     } finally {
-      writer.unlock();
+      turn.leave(before);
+    }
+  }
+
+  private C publish(S before, B batch) {
+    BatchLife.Result<S, C> result = life.apply(before, batch);
+    current = result.after();
+    turn.proceed(Activity.TELLING);
+    subscriptions.tell(result.change());
+    return result.change();
+  }
+
+  /**
+   * Tries a batch out: works out what {@link #apply(ViewBatch)} would publish, and refuses what it
+   * would refuse, but changes nothing and tells nobody. Costs about twice as much as applying the
+   * batch, and memory for each joined row that it changes.
+   *
+   * @return the change, and the terms that make it up
+   * @throws NegativeMultiplicityException if the batch takes away rows that are not there
+   * @throws ExpressionException if an expression cannot be computed for a row
+   * @throws NumericOverflowException if copies or a published value leave their range
+   * @throws IllegalArgumentException if the batch is another maintainer's
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn; also if a view that is a bag has a delta which the
+   *     terms do not add up to: the maintainer then goes on working, but {@link #verify} is advised
+   */
+  public final Preview<C> preview(B batch) {
+    requireOwn(batch);
+    Activity before = turn.enter("preview", Activity.BATCH);
+    try {
+      Definition definition = definition();
+      TermCapture terms = new TermCapture(definition);
+      BatchLife.Rehearsal<S, C> rehearsal = life.preview(current, batch, terms);
+      current = rehearsal.current();
+      new TermCheck(definition).check(terms, rehearsal.change());
+      return new Preview<>(rehearsal.change(), terms);
+    } finally {
+      turn.leave(before);
+    }
+  }
+
+  /**
+   * Lets a listener be told of every change from now on. As {@link #subscribe(Consumer, Consumer)};
+   * what the listener throws goes to the uncaught-exception handler of the thread that applies the
+   * batch.
+   */
+  public final Subscription<S> subscribe(Consumer<? super C> listener) {
+    return subscribe(listener, Subscriptions::uncaught);
+  }
+
+  /**
+   * Lets a listener be told of every change from now on: once, in the order of versions, by the
+   * thread that applies the batch, after the version was published and before {@code apply}
+   * returns. So the next batch waits for the listener. A listener that subscribes another one does
+   * so from the version after the one that it is told of.
+   *
+   * @param listener what it throws, an {@link Error} too, harms neither the writer nor others
+   * @param onError is given what the listener throws; what it throws itself goes to the thread's
+   *     uncaught-exception handler
+   * @return the subscription, with the snapshot that it starts after
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn, unless it is a listener
+   */
+  public final Subscription<S> subscribe(
+      Consumer<? super C> listener, Consumer<? super Throwable> onError) {
+    Objects.requireNonNull(listener, "listener");
+    Objects.requireNonNull(onError, "onError");
+    Activity before = turn.enter("subscribe", Activity.READING);
+    try {
+      return subscriptions.add(current, listener, onError);
+    } finally {
+      turn.leave(before);
+    }
+  }
+
+  /**
+   * Works the view out anew from all rows of its inputs, and compares it with the current version:
+   * rows, copies, totals and lookups. Takes time and memory for all inputs and their join; writers
+   * wait, readers do not.
+   *
+   * @throws VerificationException if they differ, naming the first row that does
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn
+   */
+  public final void verify() {
+    Activity before = turn.enter("verify", Activity.VERIFYING);
+    try {
+      // A maintainer of one view: its snapshot is that view.
+      new Verification(toString(), definition()).check((Relation<?>) current);
+    } finally {
+      turn.leave(before);
+    }
+  }
+
+  /**
+   * Passes each row of an input with its copies, as of the current version, in no particular order:
+   * what the maintainer was fed. The records are made anew. Writers wait for the action.
+   *
+   * @param type the record class of the input
+   * @throws IllegalArgumentException if the view has no such input
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn, unless it is a listener
+   */
+  public final <R> void forEachInput(Class<R> type, ObjLongConsumer<? super R> action) {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(action, "action");
+    Activity before = turn.enter("forEachInput", Activity.READING);
+    try {
+      InputRows.of(view, definition(), type).forEach(action);
+    } finally {
+      turn.leave(before);
+    }
+  }
+
+  /**
+   * Returns how large the state is now. Takes time for each table, not for its rows.
+   *
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn, unless it is a listener
+   */
+  public final Stats stats() {
+    Activity before = turn.enter("stats", Activity.READING);
+    try {
+      Stats.Builder stats = new Stats.Builder();
+      stats(stats);
+      return stats.build(version());
+    } finally {
+      turn.leave(before);
     }
   }
 
@@ -142,7 +269,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
     return view + " at version " + version();
   }
 
-  private void lockFor(B batch) {
+  private void requireOwn(B batch) {
     if (Objects.requireNonNull(batch, "batch").owner != this) {
       throw new IllegalArgumentException(
           "the batch was made by another maintainer ("
@@ -151,170 +278,10 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C> {
               + "\nfill one from newBatch() of this maintainer of "
               + view);
     }
-    if (writer.isHeldByCurrentThread()) {
-      throw new IllegalStateException("apply was called by code that a batch of " + view + " runs");
-    }
-    writer.lock();
-    try {
-      checkWhole();
-    } catch (IllegalStateException broken) {
-      writer.unlock();
-      throw broken;
-    }
   }
 
   /** Refuses to go on after a failure. */
   final void checkWhole() {
-    Throwable failure = this.failure;
-    if (failure != null) {
-      throw new IllegalStateException(
-          view
-              + " stays at version "
-              + version()
-              + ": a later batch failed half-way, see the cause"
-              + "\nread snapshot(), or create a new maintainer and feed it again",
-          failure);
-    }
+    turn.checkWhole();
   }
-
-  private C run(S before, B batch) {
-    BatchRejectedException refusal;
-    try {
-      refusal = attempt(batch);
-      if (refusal == null) {
-        keep();
-        S after = publish(before.version() + 1);
-        C change = change(before, after);
-        current = after;
-        return change;
-      }
-      undo(refusal);
-    } catch (Throwable failure) {
-      this.failure = failure;
-      throw failure;
-    }
-    throw refusal;
-  }
-
-  private void undo(BatchRejectedException refusal) {
-    try {
-      undo();
-    } catch (Throwable failure) {
-      failure.addSuppressed(refusal);
-      throw failure;
-    }
-  }
-
-  private @Nullable BatchRejectedException attempt(B batch) {
-    try {
-      check(batch);
-      join();
-      group();
-      return null;
-    } catch (BatchRejectedException refusal) {
-      return refusal;
-    }
-  }
-
-  private void check(B batch) {
-    Shortages shortages = new Shortages();
-    try {
-      prepare(batch, shortages);
-    } catch (NumericOverflowException overflow) {
-      // Missing rows are told first: copies that are too many may be due to them.
-      shortages.refuseAny();
-      throw overflow;
-    }
-    shortages.refuseAny();
-  }
-
-  private void join() {
-    try {
-      join(-1);
-      join(1);
-    } catch (ArithmeticException overflow) {
-      throw new NumericOverflowException(view, List.of(), "copies of a joined row");
-    }
-  }
-
-  private void group() {
-    try {
-      update();
-    } catch (ArithmeticException overflow) {
-      throw new NumericOverflowException(view, failedGroup(), "copies");
-    }
-    settle();
-  }
-
-  /**
-   * The refusal of a batch because of an expression that cannot be computed. For generated code.
-   *
-   * @param expression as it was declared
-   * @param cause what computing it has thrown
-   * @param rows the rows that it was given
-   */
-  protected static ExpressionException refuse(
-      String expression, RuntimeException cause, Object... rows) {
-    return new ExpressionException(expression, cause, List.of(rows));
-  }
-
-  /** The refusal of a batch because a column of a group leaves its range. For generated code. */
-  protected static NumericOverflowException overflow(
-      String relation, List<Object> key, String column) {
-    return new NumericOverflowException(relation, key, column);
-  }
-
-  /**
-   * Reads the batch, forms net changes and checks them against the state. Changes nothing but ids.
-   *
-   * @param shortages takes the rows that are short
-   */
-  protected abstract void prepare(B batch, Shortages shortages);
-
-  /**
-   * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
-   *
-   * @throws ArithmeticException if the copies of a joined row leave the range of long
-   */
-  protected abstract void join(int sign);
-
-  /**
-   * Adds the joined rows to the view.
-   *
-   * @throws ArithmeticException if the rows of the {@link #failedGroup} leave the range of long
-   */
-  protected abstract void update();
-
-  /** Refuses a published value that has left its range; does nothing if no value of a view can. */
-  protected void settle() {}
-
-  /** The key of the group whose rows have left the range of long in {@link #update}. */
-  protected abstract List<Object> failedGroup();
-
-  /**
-   * Takes back what prepare, join, update and settle have done, however far they came; what a
-   * {@link #publish} after them has shown stays as it was shown.
-   */
-  protected abstract void undo();
-
-  /**
-   * Lets the changes of the batch count from now on, and forgets them. Called before the {@link
-   * #publish} of a batch that is applied; not for one that is only previewed, which {@link #undo}
-   * takes back after a {@link #publish}.
-   */
-  protected abstract void keep();
-
-  /** Makes the state of now the version that readers see next. */
-  protected abstract S publish(long version);
-
-  /**
-   * What lies between two versions; called once after each {@link #publish} but that of version 0.
-   */
-  protected abstract C change(S before, S after);
-
-  /** The view as it is declared. */
-  protected abstract Definition definition();
-
-  /** Adds each table of the view, under the name that it has in the plan. */
-  protected abstract void stats(Stats.Builder stats);
 }

@@ -1,7 +1,6 @@
 package dev.viewsmith;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The life of a batch: its three ends, whatever is thrown at whatever step. */
+/** The life of a batch that is applied: its ends, whatever is thrown at whatever step. */
 class MaintainerTest {
   private final TallyMaintainer tally = new TallyMaintainer();
 
@@ -244,18 +243,5 @@ class MaintainerTest {
             + "read snapshot(), or create a new maintainer and feed it again",
         broken.getMessage());
     return broken.getCause();
-  }
-
-  @Test
-  void codeThatABatchRunsMayNotApplyAnother() {
-    Batch other = tally.newBatch().add(100);
-    tally.at(
-        Step.ENTER,
-        () -> {
-          assertThrows(IllegalStateException.class, () -> tally.apply(other));
-          assertThrows(IllegalStateException.class, () -> tally.apply(0, other));
-        });
-    assertEquals(new Snapshot(1, 1), tally.apply(tally.newBatch().add(1)).after());
-    assertFalse(tally.newBatch().add(1).isEmpty());
   }
 }

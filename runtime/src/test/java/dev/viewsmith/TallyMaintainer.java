@@ -24,12 +24,20 @@ final class TallyMaintainer
     UNDO,
     KEEP,
     PUBLISH,
-    CHANGE
+    CHANGE,
+    DEFINITION,
+    CAPTURE,
+    STATS
   }
 
   record Snapshot(long version, long sum) implements dev.viewsmith.Snapshot {}
 
   record Change(Snapshot before, Snapshot after) {}
+
+  /** What is thrown at a step. */
+  static final class InjectedError extends Error {
+    private static final long serialVersionUID = 1;
+  }
 
   /** Numbers to be added. */
   static final class Batch extends ViewBatch {
@@ -63,6 +71,7 @@ final class TallyMaintainer
   /** Rows that {@link Step#PREPARE} finds short. */
   int missing;
 
+  private int untilFailure;
   private List<Long> read = List.of();
   private int entered;
   private int updated;
@@ -85,6 +94,7 @@ final class TallyMaintainer
   }
 
   void failNoMore() {
+    untilFailure = 0;
     injected.clear();
   }
 
@@ -102,7 +112,15 @@ final class TallyMaintainer
 
   private void pass(Step step) {
     steps.add(step);
+    if (--untilFailure == 0) {
+      throw new InjectedError();
+    }
     injected.getOrDefault(step, () -> {}).run();
+  }
+
+  /** Throws an {@link InjectedError} at the n-th step from now on, whichever it is. */
+  void failAtStep(int n) {
+    untilFailure = n;
   }
 
   @Override
@@ -182,9 +200,12 @@ final class TallyMaintainer
 
   @Override
   protected Definition definition() {
-    throw new UnsupportedOperationException();
+    pass(Step.DEFINITION);
+    return new TallyDefinition(() -> read, () -> pass(Step.CAPTURE));
   }
 
   @Override
-  protected void stats(Stats.Builder stats) {}
+  protected void stats(Stats.Builder stats) {
+    pass(Step.STATS);
+  }
 }

@@ -1,0 +1,148 @@
+package dev.viewsmith;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * The life of a batch, the same for every view; a generated maintainer supplies the steps.
+ *
+ *   prepare   read the batch, form net changes, find rows that are short    changes ids only
+ *   join -1   joined rows that go; enter what goes into the indexes
+ *   join +1   joined rows that come; enter what comes
+ *   update    add the joined rows to the groups
+ *   settle    refuse a published value out of range
+ *   keep      the changes count from now on
+ *   publish   make the state a version; then one volatile write, and readers have it
+ *
+ * Deletions go first, input by input, and each change meets the state that those before it have left.
+ * So every state on the way is contained in the old or in the new one: nothing overflows there unless
+ * it does in the new one, and an expression sees no pair that neither state has.
+ *
+ * Four ends.
+ *   Published: the maintainer shows the version, and nothing that may throw stands between.
+ *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
+ *     of a joined row) or of update (rows of a group). undo() takes everything back.
+ *   Previewed: once the batch is prepared, and before anything changes, its terms are captured. After
+ *     settle the state is published as the next version, which only the preview holds. Then undo()
+ *     takes everything back, and what is left is published again under its old number: tables that
+ *     look up what they have published last find the state of the current version there.
+ *   Broken: anything else that is thrown, also by undo() and publish(). The state may be half of a
+ *     batch, so no further batch is accepted. Readers keep the last version: what it holds was saved
+ *     before it was written over.
+ */
+/** Takes batches through their lives. In the writer's turn. */
+final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
+  private final BatchSteps<B, S, C> steps;
+  private final String view;
+  private final Turn turn;
+
+  /**
+   * The lives of the batches of a maintainer.
+   *
+   * @param view its name, for refusals
+   */
+  BatchLife(BatchSteps<B, S, C> steps, String view, Turn turn) {
+    this.steps = steps;
+    this.view = view;
+    this.turn = turn;
+  }
+
+  /** What a batch has made: the version to be shown, and what is told of it. */
+  record Result<S, C>(S after, C change) {}
+
+  /** What a preview has made: the current version anew, and what a batch would change. */
+  record Rehearsal<S, C>(S current, C change) {}
+
+  /** Applies a batch, but for showing its version. */
+  Result<S, C> apply(S before, B batch) {
+    return live(before, batch, () -> {}, () -> publish(before));
+  }
+
+  /** Previews a batch, but for showing the version that it leaves, which is as the one before. */
+  Rehearsal<S, C> preview(S before, B batch, TermCapture terms) {
+    return live(before, batch, terms::capture, () -> rehearse(before));
+  }
+
+  private Result<S, C> publish(S before) {
+    steps.keep();
+    S after = steps.publish(before.version() + 1);
+    return new Result<>(after, steps.change(before, after));
+  }
+
+  private Rehearsal<S, C> rehearse(S before) {
+    S after = steps.publish(before.version() + 1);
+    C change = steps.change(before, after);
+    steps.undo();
+    S current = steps.publish(before.version());
+    // Of no interest: taken, so that the next change does not begin with what this one touched.
+    steps.change(before, current);
+    return new Rehearsal<>(current, change);
+  }
+
+  private <T> T live(S before, B batch, Runnable prepared, Supplier<T> end) {
+    BatchRejectedException refusal;
+    try {
+      refusal = attempt(batch, prepared);
+      if (refusal == null) {
+        return end.get();
+      }
+      undo(refusal);
+    } catch (Throwable failure) {
+      turn.fail(failure, before.version());
+      throw failure;
+    }
+    throw refusal;
+  }
+
+  private void undo(BatchRejectedException refusal) {
+    try {
+      steps.undo();
+    } catch (Throwable failure) {
+      failure.addSuppressed(refusal);
+      throw failure;
+    }
+  }
+
+  private @Nullable BatchRejectedException attempt(B batch, Runnable prepared) {
+    try {
+      check(batch);
+      prepared.run();
+      join();
+      group();
+      return null;
+    } catch (BatchRejectedException refusal) {
+      return refusal;
+    }
+  }
+
+  private void check(B batch) {
+    Shortages shortages = new Shortages();
+    try {
+      steps.prepare(batch, shortages);
+    } catch (NumericOverflowException overflow) {
+      // Missing rows are told first: copies that are too many may be due to them.
+      shortages.refuseAny();
+      throw overflow;
+    }
+    shortages.refuseAny();
+  }
+
+  private void join() {
+    try {
+      steps.join(-1);
+      steps.join(1);
+    } catch (ArithmeticException overflow) {
+      throw new NumericOverflowException(view, List.of(), "copies of a joined row");
+    }
+  }
+
+  private void group() {
+    try {
+      steps.update();
+    } catch (ArithmeticException overflow) {
+      throw new NumericOverflowException(view, steps.failedGroup(), "copies");
+    }
+    steps.settle();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.viewsmith;
+
+import dev.viewsmith.internal.Definition;
+import java.util.List;
+
+/**
+ * The steps of a maintainer, which generated code supplies; {@link BatchLife} tells their order.
+ * All are called in the writer's turn.
+ */
+abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
+  /** For {@link Maintainer}. */
+  BatchSteps() {}
+
+  /**
+   * The refusal of a batch because of an expression that cannot be computed. For generated code.
+   *
+   * @param expression as it was declared
+   * @param cause what computing it has thrown
+   * @param rows the rows that it was given
+   */
+  protected static ExpressionException refuse(
+      String expression, RuntimeException cause, Object... rows) {
+    return new ExpressionException(expression, cause, List.of(rows));
+  }
+
+  /** The refusal of a batch because a column of a group leaves its range. For generated code. */
+  protected static NumericOverflowException overflow(
+      String relation, List<Object> key, String column) {
+    return new NumericOverflowException(relation, key, column);
+  }
+
+  /**
+   * Reads the batch, forms net changes and checks them against the state. Changes nothing but ids.
+   *
+   * @param shortages takes the rows that are short
+   */
+  protected abstract void prepare(B batch, Shortages shortages);
+
+  /**
+   * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
+   *
+   * @throws ArithmeticException if the copies of a joined row leave the range of long
+   */
+  protected abstract void join(int sign);
+
+  /**
+   * Adds the joined rows to the view.
+   *
+   * @throws ArithmeticException if the rows of the {@link #failedGroup} leave the range of long
+   */
+  protected abstract void update();
+
+  /** Refuses a published value that has left its range; does nothing if no value of a view can. */
+  protected void settle() {}
+
+  /** The key of the group whose rows have left the range of long in {@link #update}. */
+  protected abstract List<Object> failedGroup();
+
+  /**
+   * Takes back what prepare, join, update and settle have done, however far they came; what a
+   * {@link #publish} after them has shown stays as it was shown.
+   */
+  protected abstract void undo();
+
+  /**
+   * Lets the changes of the batch count from now on, forgets them, and gives back what no row needs
+   * any more, as ids of strings. Called before the {@link #publish} of a batch that is applied; not
+   * for one that is only previewed, which {@link #undo} takes back after a {@link #publish}.
+   */
+  protected abstract void keep();
+
+  /** Makes the state of now the version that readers see next. */
+  protected abstract S publish(long version);
+
+  /**
+   * What lies between two versions; called once after each {@link #publish} but that of version 0.
+   */
+  protected abstract C change(S before, S after);
+
+  /** The view as it is declared. */
+  protected abstract Definition definition();
+
+  /** Adds each table of the view, under the name that it has in the plan. */
+  protected abstract void stats(Stats.Builder stats);
+}

@@ -1,0 +1,36 @@
+package dev.viewsmith;
+
+/**
+ * What a batch would do if it were applied: see {@link Maintainer#preview}. Immutable; may be read
+ * by any number of threads, and kept for ever, also after other batches were applied.
+ *
+ * @param <C> what the maintainer tells of a batch
+ */
+public final class Preview<C> {
+  private final C change;
+  private final TermCapture terms;
+
+  Preview(C change, TermCapture terms) {
+    this.change = change;
+    this.terms = terms;
+  }
+
+  /**
+   * Returns what {@link Maintainer#apply} would return, were it called in place of the preview: its
+   * version is one more than the current one was. It was told to nobody.
+   */
+  public C change() {
+    return change;
+  }
+
+  /**
+   * Returns how the delta of the joined rows is made of terms. They were worked out from the
+   * declaration of the view, apart from the plan that keeps it. The table is built when it is asked
+   * for, in time of its size times its logarithm.
+   *
+   * @throws ArithmeticException if the weight of a term leaves the range of long
+   */
+  public TermTable terms() {
+    return terms.table();
+  }
+}

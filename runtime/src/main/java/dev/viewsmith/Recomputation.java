@@ -1,0 +1,106 @@
+package dev.viewsmith;
+
+import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.Definition.Function;
+import dev.viewsmith.internal.Definition.Output;
+import dev.viewsmith.internal.Definition.Shape;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * The rows of a view from all rows of its inputs, by the shortest way there is: every pair that may
+ * join, then the definition of each shape and aggregate. It shares nothing with the plan but how rows
+ * of inputs are read, what pairs join, and the values of a joined row.
+ */
+/** Works a view out anew. */
+final class Recomputation {
+  private final Definition definition;
+
+  /** Copies of each joined row of an ungrouped view, by its components. */
+  private final Map<List<@Nullable Object>, BigInteger> copies = new HashMap<>();
+
+  /** The groups of a grouped view, by their keys; a global view has one, of no keys. */
+  private final Map<List<Object>, Summary> groups = new HashMap<>();
+
+  Recomputation(Definition definition) {
+    this.definition = definition;
+  }
+
+  /** Returns the copies of each row of the view. */
+  Map<List<@Nullable Object>, BigInteger> rows() {
+    if (definition.shape() == Shape.GLOBAL) {
+      groups.put(List.of(), new Summary(definition.outputs()));
+    }
+    join();
+    if (definition.shape() == Shape.DISTINCT) {
+      copies.replaceAll((row, count) -> BigInteger.ONE);
+    }
+    groups.values().forEach(group -> copies.put(group.components(), BigInteger.ONE));
+    copies.keySet().removeIf(row -> !definition.accepts(row));
+    return copies;
+  }
+
+  private void join() {
+    List<long[]> first = rowsOf(0);
+    if (definition.slots().size() == 1) {
+      first.forEach(row -> add(row, row, copies(row)));
+      return;
+    }
+    Map<Long, List<long[]>> byKey = new HashMap<>();
+    for (long[] row : rowsOf(1)) {
+      byKey.computeIfAbsent(definition.key(1, row, 0), any -> new ArrayList<>()).add(row);
+    }
+    for (long[] row : first) {
+      for (long[] other : byKey.getOrDefault(definition.key(0, row, 0), List.of())) {
+        add(row, other, copies(row).multiply(copies(other)));
+      }
+    }
+  }
+
+  private List<long[]> rowsOf(int slot) {
+    int input = definition.slots().get(slot).input();
+    int words = definition.inputs().get(input).words();
+    List<long[]> rows = new ArrayList<>();
+    definition.rows(input, (row, at) -> rows.add(Arrays.copyOfRange(row, at, at + words)));
+    return rows;
+  }
+
+  private static BigInteger copies(long[] row) {
+    return BigInteger.valueOf(row[row.length - 1]);
+  }
+
+  private void add(long[] first, long[] second, BigInteger count) {
+    if (!definition.joins(first, 0, second, 0)) {
+      return;
+    }
+    List<Object> columns = definition.columns(first, 0, second, 0);
+    switch (definition.shape()) {
+      case BAG, DISTINCT -> copies.merge(components(columns), count, BigInteger::add);
+      case GROUPED, GLOBAL ->
+          groups
+              .computeIfAbsent(keys(columns), any -> new Summary(definition.outputs()))
+              .add(columns, count);
+    }
+  }
+
+  private List<@Nullable Object> components(List<Object> columns) {
+    List<@Nullable Object> components = new ArrayList<>();
+    definition.outputs().forEach(output -> components.add(columns.get(output.column())));
+    return components;
+  }
+
+  private List<Object> keys(List<Object> columns) {
+    List<Object> keys = new ArrayList<>();
+    for (Output output : definition.outputs()) {
+      if (output.function() == Function.KEY) {
+        keys.add(columns.get(output.column()));
+      }
+    }
+    return keys;
+  }
+}

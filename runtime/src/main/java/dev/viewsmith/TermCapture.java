@@ -1,0 +1,207 @@
+package dev.viewsmith;
+
+import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.Definition.Slot;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * The terms of the delta of a join of two slots, a and b, that a batch changes:
+ *
+ *   J(Δa, b)    each change of a with its partners in the state before the batch
+ *   J(a, Δb)    each change of b, likewise
+ *   J(Δa, Δb)   each change of a with those changes of b that have the same key, through a hash table
+ *
+ * (McSherry, Murray, Isaacs, Isard, Differential Dataflow, CIDR 2013: a join is bilinear.) A view of
+ * one slot has the one term J(Δa). In a self-join both slots change with the one input.
+ *
+ * Captured when the batch is prepared and nothing has changed, decoded at once, since ids of strings
+ * mean something only for as long as their version is current. Kept as one entry a joined row.
+ */
+/** The terms of a previewed batch. Filled by one thread; afterwards read by any. */
+final class TermCapture {
+  private final Definition definition;
+  private final List<Slot> slots;
+  private final List<String> terms = new ArrayList<>();
+  private final Map<List<Object>, TermWeights> rows = new HashMap<>();
+
+  /** How many terms the join may have: one for each choice of slots but the empty one. */
+  private final int most;
+
+  TermCapture(Definition definition) {
+    this.definition = definition;
+    this.slots = definition.slots();
+    this.most = (1 << slots.size()) - 1;
+  }
+
+  /** The changes of the input of a slot: where those begin whose net is not 0. */
+  private record Changes(long[] words, int[] rows, int width) {
+    boolean isEmpty() {
+      return rows.length == 0;
+    }
+
+    long weight(int row) {
+      return words[row + width - 1];
+    }
+  }
+
+  /** Captures the terms of the batch that is prepared. Changes nothing. */
+  void capture() {
+    Changes first = changes(0);
+    if (slots.size() == 1) {
+      captureSingle(first);
+      return;
+    }
+    Changes second = changes(1);
+    captureOld(0, first);
+    captureOld(1, second);
+    captureBoth(first, second);
+  }
+
+  private Changes changes(int slot) {
+    int input = slots.get(slot).input();
+    int width = definition.inputs().get(input).words();
+    ChangeSet set = definition.changes(input);
+    long[] words = set.words();
+    int[] rows =
+        IntStream.iterate(0, row -> row < set.end(), row -> row + width)
+            .filter(row -> words[row + width - 1] != 0)
+            .toArray();
+    return new Changes(words, rows, width);
+  }
+
+  /** Names the next term; the slots with a Δ are those that changes are taken of. */
+  private int term(boolean... changed) {
+    List<String> names = new ArrayList<>();
+    for (int slot = 0; slot < slots.size(); slot++) {
+      names.add((changed[slot] ? "Δ" : "") + slots.get(slot).alias());
+    }
+    terms.add("J(" + String.join(", ", names) + ")");
+    return terms.size() - 1;
+  }
+
+  private void captureSingle(Changes changes) {
+    if (changes.isEmpty()) {
+      return;
+    }
+    int term = term(true);
+    for (int row : changes.rows) {
+      add(term, changes.words, row, changes.words, row, changes.weight(row), 1);
+    }
+  }
+
+  private void captureOld(int slot, Changes changes) {
+    if (changes.isEmpty()) {
+      return;
+    }
+    int term = term(slot == 0, slot == 1);
+    int copies = definition.inputs().get(slots.get(1 - slot).input()).words() - 1;
+    for (int row : changes.rows) {
+      long[] words = changes.words;
+      long weight = changes.weight(row);
+      definition.partners(
+          slot,
+          words,
+          row,
+          (other, at) -> {
+            if (slot == 0) {
+              add(term, words, row, other, at, weight, other[at + copies]);
+            } else {
+              add(term, other, at, words, row, weight, other[at + copies]);
+            }
+          });
+    }
+  }
+
+  private void captureBoth(Changes first, Changes second) {
+    if (first.isEmpty() || second.isEmpty()) {
+      return;
+    }
+    int term = term(true, true);
+    Map<Long, List<Integer>> byKey = new HashMap<>();
+    for (int row : second.rows) {
+      long key = definition.key(1, second.words, row);
+      byKey.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
+    }
+    for (int row : first.rows) {
+      long key = definition.key(0, first.words, row);
+      for (int other : byKey.getOrDefault(key, List.of())) {
+        long copies = second.weight(other);
+        add(term, first.words, row, second.words, other, first.weight(row), copies);
+      }
+    }
+  }
+
+  private void add(int term, long[] a, int at, long[] b, int bAt, long weight, long copies) {
+    List<Object> values = joined(a, at, b, bAt);
+    if (values != null) {
+      rows.computeIfAbsent(values, any -> new TermWeights(most)).add(term, weight, copies);
+    }
+  }
+
+  /** The joined row of a pair, or null if there is none or an expression cannot be computed. */
+  private @Nullable List<Object> joined(long[] a, int at, long[] b, int bAt) {
+    try {
+      return definition.joins(a, at, b, bAt) ? definition.columns(a, at, b, bAt) : null;
+    } catch (RuntimeException uncomputable) {
+      return null; // as TermTable says
+    }
+  }
+
+  /** The net weight of each joined row that has one. */
+  Map<List<Object>, BigInteger> nets() {
+    Map<List<Object>, BigInteger> nets = new HashMap<>();
+    rows.forEach(
+        (values, weights) -> {
+          BigInteger net = weights.net();
+          if (net.signum() != 0) {
+            nets.put(values, net);
+          }
+        });
+    return nets;
+  }
+
+  /**
+   * The table.
+   *
+   * @throws ArithmeticException if a weight leaves the range of long
+   */
+  TermTable table() {
+    List<TermTable.Row> table = new ArrayList<>();
+    rows.forEach(
+        (values, weights) -> {
+          if (!weights.isZero()) {
+            table.add(row(values, weights));
+          }
+        });
+    table.sort((a, b) -> ValueComparator.compareRows(a.values(), b.values()));
+    return new TermTable(definition.columns(), terms, table);
+  }
+
+  private TermTable.Row row(List<Object> values, TermWeights weights) {
+    List<Long> words = new ArrayList<>();
+    for (int term = 0; term < terms.size(); term++) {
+      words.add(inRange(weights.get(term), terms.get(term), values));
+    }
+    return new TermTable.Row(values, words, inRange(weights.net(), "the net", values));
+  }
+
+  private static long inRange(BigInteger weight, String name, List<Object> values) {
+    if (weight.bitLength() > 63) {
+      throw new ArithmeticException(
+          name
+              + " of the joined row "
+              + TermTable.text(values)
+              + " is "
+              + weight
+              + ", which is out of the range of long");
+    }
+    return weight.longValue();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.viewsmith;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A view is not what its inputs make: a fault of Viewsmith, or of the user's code where that is
+ * trusted: a view record whose constructor changes values, or a method in an expression whose
+ * result is not always the same.
+ */
+public final class VerificationException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  // Values need not be serializable, so this is null after deserialization.
+  private final transient @Nullable List<@Nullable Object> row;
+  private final String expected;
+  private final String found;
+
+  private VerificationException(
+      String message,
+      List<? extends @Nullable Object> row,
+      String expected,
+      String found,
+      @Nullable Throwable cause) {
+    super(message, cause);
+    this.row = Collections.unmodifiableList(new ArrayList<>(row));
+    this.expected = expected;
+    this.found = found;
+  }
+
+  /** A row differs. */
+  static VerificationException differs(
+      String view, List<? extends @Nullable Object> row, String expected, String found) {
+    String message =
+        view
+            + " is not what its inputs make: "
+            + TermTable.text(row)
+            + "\nexpected "
+            + expected
+            + "\nfound "
+            + found;
+    return new VerificationException(message, row, expected, found, null);
+  }
+
+  /** An expression has failed for rows that are in the inputs. */
+  static VerificationException uncomputable(String view, RuntimeException cause) {
+    String message = view + " cannot be worked out from its inputs: " + cause;
+    return new VerificationException(message, List.of(), "a view", cause.toString(), cause);
+  }
+
+  /**
+   * Returns the components of the first row that differs. Empty if no single row is to blame, and
+   * after deserialization.
+   */
+  public List<@Nullable Object> row() {
+    return row == null ? List.of() : row;
+  }
+
+  /**
+   * Returns what the inputs make of it, in words: its copies, as {@code 2 copies}, or the row that
+   * its group should have.
+   */
+  public String expected() {
+    return expected;
+  }
+
+  /** Returns what the snapshot has in its place. */
+  public String found() {
+    return found;
+  }
+}

@@ -1,0 +1,76 @@
+package dev.viewsmith;
+
+import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.Definition;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The sum of the numbers given: what a preview of {@link TallyMaintainer} reads. */
+final class TallyDefinition extends Definition {
+  private final Supplier<List<Long>> numbers;
+  private final Runnable captured;
+
+  /**
+   * The sum of numbers.
+   *
+   * @param captured is run when the changes are read
+   */
+  TallyDefinition(Supplier<List<Long>> numbers, Runnable captured) {
+    super(
+        Shape.GLOBAL,
+        List.of(new Input(Long.class, 2)),
+        List.of(new Slot("number", 0)),
+        List.of("number"),
+        List.of(new Output("sum", Function.SUM, 0)));
+    this.numbers = numbers;
+    this.captured = captured;
+  }
+
+  @Override
+  public ChangeSet changes(int input) {
+    captured.run();
+    List<Long> numbers = this.numbers.get();
+    ChangeSet changes = new ChangeSet("Number", 1);
+    changes.begin(numbers.size());
+    for (long number : numbers) {
+      changes.slot()[changes.end()] = number;
+      changes.add(1);
+    }
+    return changes;
+  }
+
+  @Override
+  public boolean joins(long[] first, int at, long[] second, int secondAt) {
+    return true;
+  }
+
+  @Override
+  public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    return List.of(first[at]);
+  }
+
+  @Override
+  public void rows(int input, Rows action) {
+    throw new UnsupportedOperationException("a tally keeps no rows");
+  }
+
+  @Override
+  public void partners(int slot, long[] row, int at, Rows action) {
+    throw new UnsupportedOperationException("one slot has no partners");
+  }
+
+  @Override
+  public long key(int slot, long[] row, int at) {
+    throw new UnsupportedOperationException("one slot has no key");
+  }
+
+  @Override
+  public List<Object> values(Object row) {
+    throw new UnsupportedOperationException("a tally has no rows");
+  }
+
+  @Override
+  public Object record(int input, long[] row, int at) {
+    throw new UnsupportedOperationException("a tally keeps no rows");
+  }
+}
