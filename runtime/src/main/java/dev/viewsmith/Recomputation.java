@@ -1,9 +1,9 @@
 package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
-import dev.viewsmith.internal.Definition.Function;
-import dev.viewsmith.internal.Definition.Output;
-import dev.viewsmith.internal.Definition.Shape;
+import dev.viewsmith.internal.Schema.Function;
+import dev.viewsmith.internal.Schema.Output;
+import dev.viewsmith.internal.Schema.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

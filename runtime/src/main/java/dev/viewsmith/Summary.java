@@ -1,7 +1,7 @@
 package dev.viewsmith;
 
-import dev.viewsmith.internal.Definition.Function;
-import dev.viewsmith.internal.Definition.Output;
+import dev.viewsmith.internal.Schema.Function;
+import dev.viewsmith.internal.Schema.Output;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Definition;
-import dev.viewsmith.internal.Definition.Slot;
+import dev.viewsmith.internal.Schema.Slot;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
-import dev.viewsmith.internal.Definition.Output;
-import dev.viewsmith.internal.Definition.Shape;
+import dev.viewsmith.internal.Schema.Output;
+import dev.viewsmith.internal.Schema.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

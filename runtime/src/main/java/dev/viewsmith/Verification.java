@@ -1,8 +1,8 @@
 package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
-import dev.viewsmith.internal.Definition.Function;
-import dev.viewsmith.internal.Definition.Shape;
+import dev.viewsmith.internal.Schema.Function;
+import dev.viewsmith.internal.Schema.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,6 +2,8 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -17,11 +19,12 @@ final class TallyDefinition extends Definition {
    */
   TallyDefinition(Supplier<List<Long>> numbers, Runnable captured) {
     super(
-        Shape.GLOBAL,
-        List.of(new Input(Long.class, 2)),
-        List.of(new Slot("number", 0)),
-        List.of("number"),
-        List.of(new Output("sum", Function.SUM, 0)));
+        Schema.global()
+            .input(Long.class, 2)
+            .slot("number", Long.class)
+            .columns("number")
+            .sum("sum", "number")
+            .build());
     this.numbers = numbers;
     this.captured = captured;
   }
@@ -50,12 +53,12 @@ final class TallyDefinition extends Definition {
   }
 
   @Override
-  public void rows(int input, Rows action) {
+  public void rows(int input, RowVisitor action) {
     throw new UnsupportedOperationException("a tally keeps no rows");
   }
 
   @Override
-  public void partners(int slot, long[] row, int at, Rows action) {
+  public void partners(int slot, long[] row, int at, RowVisitor action) {
     throw new UnsupportedOperationException("one slot has no partners");
   }
 

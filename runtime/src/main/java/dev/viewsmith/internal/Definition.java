@@ -14,13 +14,8 @@ public abstract class Definition {
   private final Schema schema;
 
   /** For generated code. */
-  protected Definition(Schema.Builder schema) {
-    this.schema = schema.build();
-  }
-
-  /** What the view is made of. */
-  public final Schema schema() {
-    return schema;
+  protected Definition(Schema schema) {
+    this.schema = schema;
   }
 
   /** Shows all rows of an input. */
@@ -68,6 +63,27 @@ public abstract class Definition {
 
   /** The record of a row of an input. What its constructor throws reaches the caller. */
   public abstract Object record(int input, long[] row, int at);
+
+  public final Schema.Shape shape() {
+    return schema.shape();
+  }
+
+  public final List<Schema.Input> inputs() {
+    return schema.inputs();
+  }
+
+  public final List<Schema.Slot> slots() {
+    return schema.slots();
+  }
+
+  /** The names of {@link #columns(long[], int, long[], int) the values of a joined row}. */
+  public final List<String> columns() {
+    return schema.columns();
+  }
+
+  public final List<Schema.Output> outputs() {
+    return schema.outputs();
+  }
 
   /**
    * Shows rows in another order of their words. For generated code, where an index holds an input

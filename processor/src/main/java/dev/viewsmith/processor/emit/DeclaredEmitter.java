@@ -82,7 +82,7 @@ final class DeclaredEmitter {
         .addCode(
             code.with("shape", plan.groups().shape().name().toLowerCase(Locale.ROOT))
                 .with("schema", schema.toString())
-                .block("super($Schema.$shape()$schema);\n"))
+                .block("super($Schema.$shape()$schema.build());\n"))
         .build();
   }
 
