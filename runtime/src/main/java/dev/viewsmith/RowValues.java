@@ -11,16 +11,21 @@ import org.jspecify.annotations.Nullable;
 final class RowValues {
   private RowValues() {}
 
-  /** Returns the values so that rows which look the same are equal. */
+  /** Returns the values, whole numbers as {@code Long} if they are in its range. */
   static List<@Nullable Object> of(List<? extends @Nullable Object> values) {
     List<@Nullable Object> row = new ArrayList<>(values.size());
     for (Object value : values) {
-      row.add(isWhole(value) ? whole(value) : value);
+      row.add(isWhole(value) ? number(whole(value)) : value);
     }
     return Collections.unmodifiableList(row);
   }
 
-  /** The value of an argument of a sum. */
+  /** Returns a number as {@code Long} if it is in its range. */
+  static Object number(BigInteger number) {
+    return number.bitLength() < Long.SIZE ? (Object) number.longValue() : number;
+  }
+
+  /** Returns the number that a value is. */
   static BigInteger whole(@Nullable Object value) {
     return value instanceof BigInteger whole
         ? whole
@@ -31,6 +36,7 @@ final class RowValues {
     return value instanceof Long
         || value instanceof Integer
         || value instanceof Short
-        || value instanceof Byte;
+        || value instanceof Byte
+        || value instanceof BigInteger;
   }
 }

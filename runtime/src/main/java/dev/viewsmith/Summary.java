@@ -57,17 +57,12 @@ final class Summary {
     boolean isEmpty = rows.signum() == 0;
     return switch (function) {
       case KEY -> argument.values.first();
-      case COUNT -> number(rows);
+      case COUNT -> RowValues.number(rows);
       case COUNT_DISTINCT -> (long) argument.values.size();
-      case SUM -> number(argument.sum);
+      case SUM -> RowValues.number(argument.sum);
       case AVG -> isEmpty ? null : Rational.of(argument.sum, rows);
       case MIN -> isEmpty ? null : argument.values.first();
       case MAX -> isEmpty ? null : argument.values.last();
     };
-  }
-
-  /** A long wherever it is one: a view whose column is a long refuses any other number. */
-  private static Object number(BigInteger number) {
-    return number.bitLength() < Long.SIZE ? (Object) number.longValue() : number;
   }
 }

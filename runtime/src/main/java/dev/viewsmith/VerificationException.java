@@ -51,8 +51,8 @@ public final class VerificationException extends RuntimeException {
   }
 
   /**
-   * Returns the components of the first row that differs. Empty if no single row is to blame, and
-   * after deserialization.
+   * Returns the components of the first row that differs, whole numbers as {@code Long}. Empty if
+   * no single row is to blame, and after deserialization.
    */
   public List<@Nullable Object> row() {
     return row == null ? List.of() : row;
