@@ -629,7 +629,8 @@ public final class SensorPairsMaintainer
               .slot("right", Reading.class)
               .columns("sensor")
               .key("sensor", "sensor")
-              .count("pairs"));
+              .count("pairs")
+              .build());
     }
 
     @Override

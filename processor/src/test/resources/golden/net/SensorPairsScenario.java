@@ -16,7 +16,16 @@ public final class SensorPairsScenario implements Runnable {
     pairs.apply(pairs.newBatch().insertReading(-1, 6).insertReading(2, 6));
     assertEquals(new SensorPairs(-1, 16), pairs.snapshot().get(-1));
     assertEquals(new SensorPairs(2, 1), pairs.snapshot().get(2));
-    pairs.apply(pairs.newBatch().replace(new Reading(2, 6), new Reading(-1, 7)));
+    SensorPairsMaintainer.Batch move =
+        pairs.newBatch().replace(new Reading(2, 6), new Reading(-1, 7));
+    assertEquals(
+        """
+        (sensor)  J(Δleft, right)  J(left, Δright)  J(Δleft, Δright)  net
+        (-1)                   +4               +4                +1   +9
+        (2)                    −1               −1                +1   −1""",
+        pairs.preview(move).terms().toString());
+    pairs.apply(move);
+    pairs.verify();
     assertEquals(new SensorPairs(-1, 25), pairs.snapshot().get(-1));
     assertNull(pairs.snapshot().get(2));
     pairs.apply(

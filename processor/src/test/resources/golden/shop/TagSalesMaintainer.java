@@ -940,7 +940,8 @@ public final class TagSalesMaintainer
               .sum("sum", "amount")
               .avg("avg", "amount")
               .countDistinct("distinct", "amount")
-              .min("min", "amount"));
+              .min("min", "amount")
+              .build());
     }
 
     @Override

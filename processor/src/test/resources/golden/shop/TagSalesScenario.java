@@ -1,16 +1,24 @@
 package shop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.NegativeMultiplicityException;
+import dev.viewsmith.Preview;
 import dev.viewsmith.Rational;
+import dev.viewsmith.Stats;
 import dev.viewsmith.VersionConflictException;
+import dev.viewsmith.ViewChange;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Three batches over a few orders and tags, and batches that are refused. */
+/** Three batches over a few orders and tags, batches that are refused, and a preview. */
 public final class TagSalesScenario implements Runnable {
   private final TagSalesMaintainer sales = TagSalesMaintainer.create();
 
@@ -20,6 +28,8 @@ public final class TagSalesScenario implements Runnable {
     changeBothSides();
     deleteTheLastCopies();
     refuse();
+    deleteAllTags();
+    readInputsAndSizes();
   }
 
   private void insertOrdersAndTags() {
@@ -73,6 +83,58 @@ public final class TagSalesScenario implements Runnable {
     assertEquals(before, sales.snapshot());
     assertEquals(0, sales.apply(sales.version(), empty).delta().size());
     assertEquals(before.version() + 1, sales.version());
+  }
+
+  private void deleteAllTags() {
+    TagSalesMaintainer.Batch batch = sales.newBatch().deleteAll(Tag.class).insertTag("q", "new");
+    Set<TagSales> before = rows();
+    Preview<ViewChange<TagSales, TagSalesMaintainer.Snapshot>> preview = sales.preview(batch);
+    assertEquals(before, rows());
+    assertEquals(
+        """
+        (customer, tag, amount)  J(order, Δtag)  net
+        (a, sale, 20)                        −2   −2
+        (a, sale, 30)                        −2   −2
+        (b, new, 5)                          +1   +1
+        (b, sale, 5)                         −1   −1
+        (c, sale, 7)                         −1   −1""",
+        preview.terms().toString());
+    Map<TagSales, Long> previewed = new HashMap<>();
+    preview.change().delta().forEach(previewed::put);
+    assertEquals(previewed, delta(batch));
+    assertEquals(1, sales.snapshot().size());
+    assertEquals(row("b", "new", 1, 5, Rational.of(5, 1), 1, 5), sales.snapshot().get("b", "new"));
+    sales.verify();
+  }
+
+  private void readInputsAndSizes() {
+    Map<Order, Long> orders = new HashMap<>();
+    sales.forEachInput(Order.class, orders::put);
+    assertEquals(
+        Map.of(
+            new Order("a", "p", 20), 1L,
+            new Order("a", "p", 30), 1L,
+            new Order("b", "q", 5), 1L,
+            new Order("c", "r", 7), 1L),
+        orders);
+    assertEquals(
+        List.of("byProduct", "groups", "amounts", "strings"),
+        sales.stats().tables().stream().map(Stats.Table::name).toList());
+    assertEquals(5, sales.stats().tables().get(0).rows());
+    TagSalesMaintainer.Batch wrong = sales.newBatch();
+    assertEquals(
+        "shop.TagSales is no input of the view\nits inputs are shop.Order, shop.Tag",
+        assertThrows(IllegalArgumentException.class, () -> wrong.deleteAll(TagSales.class))
+            .getMessage());
+    assertThrows(NullPointerException.class, () -> wrong.deleteAll(null));
+    assertTrue(wrong.isEmpty());
+    assertFalse(wrong.deleteAll(Tag.class).isEmpty());
+    wrong.clear();
+    assertTrue(wrong.isEmpty());
+  }
+
+  private Set<TagSales> rows() {
+    return sales.snapshot().rows().collect(Collectors.toSet());
   }
 
   private Map<TagSales, Long> delta(TagSalesMaintainer.Batch batch) {

@@ -855,7 +855,8 @@ public final class DepotLoadMaintainer
               .min("firstCity", "city")
               .max("lastCity", "city")
               .min("least", "status")
-              .max("dearest", "dearestValue"));
+              .max("dearest", "dearestValue")
+              .build());
     }
 
     @Override

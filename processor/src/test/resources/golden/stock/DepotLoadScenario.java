@@ -8,7 +8,9 @@ import dev.viewsmith.ExpressionException;
 import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.NumericOverflowException;
 import dev.viewsmith.Rational;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Parcels of two depots: some too light to count, one lost, one too dear. */
 public final class DepotLoadScenario implements Runnable {
@@ -29,7 +31,12 @@ public final class DepotLoadScenario implements Runnable {
     loseOne();
     refuse();
 
-    load.apply(load.newBatch().delete(LIGHT).delete(SENT, 2));
+    Map<Parcel, Long> parcels = new HashMap<>();
+    load.forEachInput(Parcel.class, parcels::put);
+    assertEquals(Map.of(LIGHT, 1L, SENT, 2L), parcels);
+    load.verify();
+
+    load.apply(load.newBatch().deleteAll(Parcel.class));
     assertEquals(0, load.snapshot().size());
   }
 

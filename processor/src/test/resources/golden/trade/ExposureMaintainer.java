@@ -1211,7 +1211,8 @@ public final class ExposureMaintainer
               .count("quotes")
               .sum("worth", "worthValue")
               .avg("volume", "volumeValue")
-              .max("twice", "twiceValue"));
+              .max("twice", "twiceValue")
+              .build());
     }
 
     @Override

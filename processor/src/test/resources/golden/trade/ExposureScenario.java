@@ -29,6 +29,7 @@ public final class ExposureScenario implements Runnable {
         exposure.snapshot().get("N/X", true, 2));
 
     refuse();
+    exposure.verify();
 
     exposure.apply(exposure.newBatch().delete(BID, 2).delete(HIGH));
     assertNull(exposure.snapshot().get("N/X", true, 2));

@@ -853,7 +853,8 @@ public final class TeamPayMaintainer
               .key("team", "team")
               .count("reports")
               .avg("gap", "gapValue")
-              .max("best", "salary"));
+              .max("best", "salary")
+              .build());
     }
 
     @Override

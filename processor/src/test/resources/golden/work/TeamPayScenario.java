@@ -32,7 +32,16 @@ public final class TeamPayScenario implements Runnable {
   }
 
   private void promoteAnn() {
-    pay.apply(pay.newBatch().replace(ANN, new Employee(2, 1, "board", 450)));
+    TeamPayMaintainer.Batch batch = pay.newBatch().replace(ANN, new Employee(2, 1, "board", 450));
+    assertEquals(
+        """
+        (team, gapValue, salary)  J(Δemployee, boss)  J(employee, Δboss)  J(Δemployee, Δboss)  net
+        (board, 350, 100)                          0                  +1                    0   +1
+        (board, 500, 400)                         −1                   0                    0   −1
+        (sales, 300, 100)                          0                  −1                    0   −1""",
+        pay.preview(batch).terms().toString());
+    pay.apply(batch);
+    pay.verify();
     assertEquals(new TeamPay("board", 2, Rational.of(475, 1), 300), pay.snapshot().get("board"));
     assertNull(pay.snapshot().get("sales"));
   }

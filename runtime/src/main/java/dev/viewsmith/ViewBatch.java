@@ -70,12 +70,11 @@ public abstract class ViewBatch {
    * @throws NullPointerException if there is no class at all
    */
   protected static IllegalArgumentException noInput(@Nullable Class<?> type, Class<?>... inputs) {
-    String name = Objects.requireNonNull(type, "input").getSimpleName();
     return new IllegalArgumentException(
-        name
+        Objects.requireNonNull(type, "input").getName()
             + " is no input of the view"
-            + "\nname one of "
-            + Stream.of(inputs).map(Class::getSimpleName).collect(Collectors.joining(", ")));
+            + "\nits inputs are "
+            + Stream.of(inputs).map(Class::getName).collect(Collectors.joining(", ")));
   }
 
   /** Returns whether no change was given since the batch was made or cleared. */

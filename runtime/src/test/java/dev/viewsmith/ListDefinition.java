@@ -2,6 +2,13 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.RowVisitor;
+import dev.viewsmith.internal.Schema;
+import dev.viewsmith.internal.Schema.Function;
+import dev.viewsmith.internal.Schema.Input;
+import dev.viewsmith.internal.Schema.Output;
+import dev.viewsmith.internal.Schema.Shape;
+import dev.viewsmith.internal.Schema.Slot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -52,7 +59,7 @@ class ListDefinition extends Definition {
       List<Slot> slots,
       List<String> names,
       List<Output> outputs) {
-    super(shape, inputs(widths), slots, names, outputs);
+    super(new Schema(shape, inputs(widths), slots, names, outputs));
     for (int i = 0; i < widths.size(); i++) {
       inputs.add(new LinkedHashMap<>());
       changes.add(new LinkedHashMap<>());
@@ -115,7 +122,7 @@ class ListDefinition extends Definition {
   }
 
   @Override
-  public void rows(int input, Rows action) {
+  public void rows(int input, RowVisitor action) {
     inputs.get(input).forEach((row, copies) -> action.row(words(row, copies), 0));
   }
 
@@ -135,7 +142,7 @@ class ListDefinition extends Definition {
   }
 
   @Override
-  public void partners(int slot, long[] row, int at, Rows action) {
+  public void partners(int slot, long[] row, int at, RowVisitor action) {
     Object wanted = key.apply(row(inputOf(slot), row, at));
     inputs
         .get(inputOf(1 - slot))

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.viewsmith.internal.Definition.Function;
-import dev.viewsmith.internal.Definition.Output;
-import dev.viewsmith.internal.Definition.Shape;
-import dev.viewsmith.internal.Definition.Slot;
+import dev.viewsmith.internal.Schema.Function;
+import dev.viewsmith.internal.Schema.Output;
+import dev.viewsmith.internal.Schema.Shape;
+import dev.viewsmith.internal.Schema.Slot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

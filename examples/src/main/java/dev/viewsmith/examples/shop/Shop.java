@@ -4,7 +4,10 @@ import dev.viewsmith.BatchRejectedException;
 import dev.viewsmith.Change;
 import java.io.PrintStream;
 
-/** Applies three batches to {@link TagSales}, then two that are refused, and shows each change. */
+/**
+ * Applies four batches to {@link TagSales}, then two that are refused, and shows each change; of
+ * the second batch first how its change comes about.
+ */
 public final class Shop {
   private final TagSalesMaintainer sales = TagSalesMaintainer.create();
   private final PrintStream out;
@@ -19,6 +22,8 @@ public final class Shop {
 
   void run() {
     show("Orders and tags come", sales.apply(0, firstRows()));
+    out.println("If both sides of the join change at once, joined rows come (+) and go (−):");
+    out.println(sales.preview(bothSides()).terms().toString().indent(2).stripTrailing());
     show("Both sides of the join change at once", sales.apply(1, bothSides()));
 
     TagSalesMaintainer.Batch lastOfItsKind = sales.newBatch().delete(new Order("a", "p", 10));

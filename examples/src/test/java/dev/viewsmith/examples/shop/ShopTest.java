@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.Change;
 import dev.viewsmith.NegativeMultiplicityException;
@@ -31,6 +32,17 @@ class ShopTest {
   private static final TagSales C_SALE = row("c", "sale", 1, 7, 7, 1, 1, 7);
   private static final TagSales A_HOT_2 = row("a", "hot", 2, 50, 25, 1, 2, 20);
   private static final TagSales A_SALE_2 = row("a", "sale", 4, 100, 25, 1, 2, 20);
+
+  private static final String TERMS =
+      """
+      (customer, tag, amount)  J(Δorder, tag)  J(order, Δtag)  J(Δorder, Δtag)  net
+      (a, hot, 10)                         −2              −2               +1   −3
+      (a, hot, 20)                         +2               0               −1   +1
+      (a, hot, 30)                          0              −1                0   −1
+      (a, sale, 10)                        −1              +2               −1    0
+      (a, sale, 20)                        +1               0               +1   +2
+      (a, sale, 30)                         0              +1                0   +1
+      (c, sale, 7)                          0               0               +1   +1""";
 
   private final TagSalesMaintainer sales = TagSalesMaintainer.create();
 
@@ -99,10 +111,19 @@ class ShopTest {
   }
 
   @Test
+  void aPreviewTellsHowTheChangeComesAbout() {
+    sales.apply(0, firstRows());
+    assertEquals(TERMS, sales.preview(bothSides()).terms().toString());
+    assertEquals(1, sales.version());
+    assertEquals(Set.of(A_HOT_0, A_SALE_0, B_SALE), rows());
+  }
+
+  @Test
   void theProgramShowsEachChange() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new Shop(new PrintStream(bytes, true, StandardCharsets.UTF_8)).run();
     String text = bytes.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains(TERMS.indent(2)), text);
     assertEquals(4, text.lines().filter(line -> line.contains(": version ")).count(), text);
     assertEquals(2, text.lines().filter(line -> line.contains(" is refused: ")).count(), text);
     assertEquals(13, text.lines().filter(line -> line.matches("  [+-]1 TagSales.*")).count(), text);
