@@ -11,6 +11,8 @@ import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.GroupReader;
+import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinIndex;
@@ -51,8 +53,8 @@ import org.jspecify.annotations.Nullable;
  * so that a pair whose two rows change counts once.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle} and
- * {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
+ * keep} and {@code publish}; a refused one through {@code undo}.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -442,17 +444,17 @@ public final class SensorPairsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<SensorPairs> {
-    private Snapshot(long version, GroupTable.Root groups) {
+    private Snapshot(long version, GroupRoot groups) {
       super(version, groups);
     }
 
     /** Returns the summary of a sensor, or null if there is none. */
     public @Nullable SensorPairs get(int sensor) {
-      GroupTable.Reader group = reader();
+      GroupReader group = reader();
       return find(group, sensor) ? row(group) : null;
     }
 
-    private boolean find(GroupTable.Reader group, int sensor) {
+    private boolean find(GroupReader group, int sensor) {
       long hash = Groups.hash(sensor);
       boolean found = group.find(hash);
       while (found && sensor(group) != sensor) {
@@ -462,17 +464,17 @@ public final class SensorPairsMaintainer
     }
 
     @Override
-    protected @Nullable SensorPairs sameKey(SensorPairs row) {
-      return get(row.sensor());
+    protected boolean find(GroupReader group, SensorPairs row) {
+      return find(group, row.sensor());
     }
 
     @Override
-    protected SensorPairs row(GroupTable.Reader group) {
+    protected SensorPairs row(GroupReader group) {
       long pairs = group.word(Groups.PAIRS);
       return new SensorPairs(sensor(group), pairs);
     }
 
-    private int sensor(GroupTable.Reader group) {
+    private int sensor(GroupReader group) {
       return (int) group.word(Groups.KEY);
     }
   }

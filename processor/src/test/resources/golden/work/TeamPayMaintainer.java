@@ -66,8 +66,8 @@ import org.jspecify.annotations.Nullable;
  * so that a pair whose two rows change counts once.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle} and
- * {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
+ * keep} and {@code publish}; a refused one through {@code undo}.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
