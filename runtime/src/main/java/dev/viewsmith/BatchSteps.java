@@ -57,8 +57,9 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   protected abstract List<Object> failedGroup();
 
   /**
-   * Takes back what prepare, join, update and settle have done, however far they came; what a
-   * {@link #publish} after them has shown stays as it was shown.
+   * Takes back what prepare, join, update and settle have done, however far they came. A {@link
+   * #publish} may stand between, of a preview: its version stays as it is, and what this shows of
+   * rows is what the next version shows.
    */
   protected abstract void undo();
 
