@@ -69,9 +69,11 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
         declarations
             .read(view)
             .then(QueryBuilder::build)
-            .then(DeltaPlanner::plan)
             .then(
-                plan -> Outcome.of(MaintainerEmitter.emit(plan, name -> hasNeighbour(view, name))));
+                query ->
+                    Outcome.of(
+                        MaintainerEmitter.emit(
+                            DeltaPlanner.plan(query), name -> hasNeighbour(view, name))));
     if (file.isPresent()) {
       write(file.get(), view);
     }

@@ -304,29 +304,4 @@ class ExpressionFaultsTest {
             """)
         .andNothingElse();
   }
-
-  @Test
-  void aJoinLacksItsEquality() {
-    Verdict.on(
-            ORDER,
-            TAG,
-            """
-            package shop;
-            import dev.viewsmith.*;
-            @View(
-                from = Order.class,
-                join = @Join(value = Tag.class,
-                    on = "order.product == tag.product || order.amount > 9"))
-            record Sales(@GroupBy("tag.tag") String tag, @Count long n) {}
-            """)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "on = ",
-            """
-            The join of order and tag has no equality between a component of each, which is not \
-            supported yet.
-            Write on = "order.a == tag.b", with any further conditions joined to it by &&.\
-            """)
-        .andNothingElse();
-  }
 }

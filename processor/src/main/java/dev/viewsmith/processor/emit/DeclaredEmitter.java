@@ -46,6 +46,7 @@ final class DeclaredEmitter {
         .addMethod(changes())
         .addMethods(new DeclaredJoinEmitter(join, names, code, words).methods(columns))
         .addMethod(values())
+        .addMethods(new DeclaredHaving(plan.groups(), names, code, words).methods())
         .addMethod(record())
         .build();
   }

@@ -1,21 +1,19 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.plan.DeltaRowPlan;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan;
-import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import javax.lang.model.element.Modifier;
 
-/** The delta rows: noting one, and adding them to their groups. */
+/** The delta rows: noting one, and adding one to its group. */
 final class DeltaRowEmitter {
   /** A method with more aggregates may be too long for the compiler to inline. */
   private static final int AGGREGATES_PER_METHOD = 4;
@@ -37,7 +35,10 @@ final class DeltaRowEmitter {
   }
 
   List<MethodSpec> methods() {
-    List<MethodSpec> methods = new ArrayList<>(List.of(add(), update(), on()));
+    List<MethodSpec> methods = new ArrayList<>();
+    methods.add(add());
+    methods.add(new UpdateEmitter(plan, names, code, groups).update());
+    methods.add(on());
     if (isSplit()) {
       plan.delta().arguments().forEach(argument -> methods.add(addArgument(argument)));
     }
@@ -82,70 +83,67 @@ final class DeltaRowEmitter {
         .text("$words[$row + $offset] = $value;");
   }
 
-  private MethodSpec update() {
-    List<String> touches = new ArrayList<>();
-    for (Frequency frequency : plan.groups().frequencies()) {
-      touches.add(
-          code.with("frequencies", names.field(frequency))
-              .text("$frequencies.touch($groups, words, from, to, $WORDS);"));
-    }
-    return Methods.overriding("update", Modifier.PROTECTED)
-        .addCode(
-            code.with("touches", Code.lines(touches))
-                .block(
-                    """
-                    for (int slice = 0; slice < $delta.slices(); slice++) {
-                      long[] words = $delta.slice(slice);
-                      for (int from = 0, to; from < $delta.end(slice); from = to) {
-                        to = $delta.run(slice, from);
-                        $groups.touch(words, from, to, $WORDS);
-                        $touches
-                        for (int row = from; row < to; row += $WORDS) {
-                          $onDelta(words, row, words[row + $WEIGHT]);
-                          $delta.done++;
-                        }
-                      }
-                    }
-                    """))
-        .build();
-  }
-
   private MethodSpec on() {
-    DeltaRowPlan delta = plan.delta();
-    String name = delta.name();
-    return Methods.hidden(names.delta().on())
-        .addJavadoc("$L row comes (weight above 0) or goes.", Prose.capitalized(Prose.a(name)))
+    String name = plan.delta().name();
+    MethodSpec.Builder method =
+        Methods.hidden(names.delta().on())
+            .addJavadoc("$L row comes (weight above 0) or goes.", Prose.capitalized(Prose.a(name)));
+    if (groups.isGlobal()) {
+      method.addParameter(TypeName.INT, names.locals().get("group"));
+    }
+    return method
         .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("words"))
         .addParameter(TypeName.INT, names.locals().get("row"))
         .addParameter(TypeName.LONG, names.locals().get("weight"))
-        .addCode(
-            code.with("loads", loads())
-                .with("find", step(delta.findGroup()))
-                .with("add", step(delta.addToGroup()))
-                .with("open", groups.open(keyLocals()))
-                .with("n", aggregates.rowCount())
-                .with("N", groups.at(plan.groups().rows()))
-                .with("count", count())
-                .with("aggregates", isSplit() ? calls() : aggregates.of(arguments()))
-                .block(
-                    """
-                    $loads
-
-                    $find
-                    int $group = $open;
-                    long[] $page = $groups.page;
-
-                    $add
-                    long $n = $page[$group + $N];
-                    $count
-                    $GroupTable.put($page, $group + $N, $n + $weight);
-                    $aggregates
-                    """))
+        .addCode(groups.isGlobal() ? addToOnly() : addToGroup())
         .build();
   }
 
-  private static String step(DeltaRowPlan.NumberedText step) {
-    return "// " + step.number() + ". " + Literals.comment(step.text()) + "\n";
+  private Code adding() {
+    return code.with("loads", loads())
+        .with("add", Literals.step(plan.delta().addToGroup()))
+        .with("n", aggregates.rowCount())
+        .with("N", groups.at(plan.groups().rows()))
+        .with("aggregates", isSplit() ? calls() : aggregates.of(arguments()));
+  }
+
+  private CodeBlock addToGroup() {
+    String n = aggregates.rowCount();
+    return adding()
+        .with("find", Literals.step(plan.delta().findGroup()))
+        .with("open", groups.open(keyLocals()))
+        .with("count", count())
+        .with("put", groups.putRows(code, code.with("n", n).text("$n + $weight")))
+        .block(
+            """
+            $loads
+
+            $find
+            int $group = $open;
+            long[] $page = $groups.page;
+
+            $add
+            long $n = $page[$group + $N];
+            $count
+            $put
+            $aggregates
+            """);
+  }
+
+  private CodeBlock addToOnly() {
+    String n = aggregates.rowCount();
+    return adding()
+        .with("put", groups.putRows(code, code.with("n", n).text("$Math.addExact($n, $weight)")))
+        .block(
+            """
+            $loads
+            long[] $page = $groups.page;
+
+            $add
+            long $n = $page[$group + $N];
+            $put
+            $aggregates
+            """);
   }
 
   private String loads() {
@@ -183,9 +181,12 @@ final class DeltaRowEmitter {
 
   private String count() {
     List<GroupKey> computed = plan.groups().keys().stream().filter(GroupKey::computed).toList();
-    Code counting = code.with("n", aggregates.rowCount());
+    Code counting =
+        code.with("n", aggregates.rowCount())
+            .with(
+                "count", groups.isBag() && plan.groups().shown() == null ? "countCopies" : "count");
     if (computed.isEmpty()) {
-      return counting.text("$groups.count($n, $weight);\n");
+      return counting.text("$groups.$count($n, $weight);\n");
     }
     StringBuilder counts = new StringBuilder();
     for (GroupKey key : computed) {
@@ -198,7 +199,7 @@ final class DeltaRowEmitter {
         .with("counts", counts.toString())
         .text(
             """
-            int $rows = $groups.count($n, $weight);
+            int $rows = $groups.$count($n, $weight);
             if ($rows != 0) {
               $counts
             }

@@ -69,9 +69,7 @@ final class FieldEmitter {
         field(
             names.nested(names.groups()),
             plan.groups().name(),
-            "Summaries by "
-                + Prose.list(plan.groups().keys().stream().map(key -> key.column().name()).toList())
-                + ".",
+            groups(),
             code.block("new $Groups()")));
     boolean stringsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byText);
     if (stringsFirst) {
@@ -93,7 +91,7 @@ final class FieldEmitter {
   }
 
   private void addAggregates(TypeSpec.Builder type) {
-    List<Sum> narrow = LifeEmitter.narrowSums(plan);
+    List<Sum> narrow = SettleEmitter.narrowSums(plan);
     if (!narrow.isEmpty()) {
       List<String> texts =
           narrow.stream().map(sum -> ExpressionPrinter.print(sum.argument().expression())).toList();
@@ -110,15 +108,31 @@ final class FieldEmitter {
           field(
               RuntimeTypes.FREQUENCIES,
               frequency.name(),
-              "Frequencies of " + Literals.javadoc(text) + " in each group.",
+              "Frequencies of "
+                  + Literals.javadoc(text)
+                  + (groups.isGlobal() ? "." : " in each group."),
               frequencies(frequency)));
     }
   }
 
+  private String groups() {
+    return switch (plan.groups().shape()) {
+      case GROUPED ->
+          "Summaries by "
+              + Prose.list(plan.groups().keys().stream().map(key -> key.column().name()).toList())
+              + ".";
+      case GLOBAL -> "The one summary.";
+      case BAG -> "The view's rows, each with its copies.";
+      case DISTINCT -> "The view's rows, each once, and how many joined rows it stands for.";
+    };
+  }
+
   private String delta() {
-    return plan.delta().name().equals("joined")
-        ? "Rows of this batch's delta join, before grouping."
-        : "Rows of this batch that the view counts, before grouping.";
+    String rows =
+        plan.delta().name().equals("joined")
+            ? "Rows of this batch's delta join, before "
+            : "Rows of this batch that the view counts, before ";
+    return rows + (GroupCode.isGrouped(plan.groups()) ? "grouping." : "equal ones become one.");
   }
 
   private FieldSpec table(TablePlan table) {

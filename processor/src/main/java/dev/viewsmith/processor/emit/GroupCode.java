@@ -5,6 +5,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,16 +25,20 @@ final class GroupCode {
           "bytes",
           "change",
           "clone",
+          "copiesOutOfRange",
           "count",
+          "countCopies",
           "enter",
           "equals",
           "finalize",
           "first",
+          "firstTouched",
           "getClass",
           "hash",
           "hashCode",
           "key",
           "next",
+          "nextTouched",
           "notify",
           "notifyAll",
           "open",
@@ -43,6 +48,7 @@ final class GroupCode {
           "published",
           "put",
           "room",
+          "show",
           "size",
           "takeTouched",
           "toString",
@@ -90,7 +96,7 @@ final class GroupCode {
     }
     List<String> columns = new ArrayList<>(plan.visible());
     columns.addAll(plan.hidden());
-    String first = offsets.constantOf(".key0") + " + " + keyWords;
+    Object first = keyWords == 0 ? INHERITED_KEY : offsets.constantOf(".key0") + " + " + keyWords;
     for (int i = 0; i < columns.size(); i++) {
       offsets.column(
           columns.get(i), i == 0 ? first : offsets.constantOf(columns.get(0)) + " + " + i);
@@ -155,6 +161,34 @@ final class GroupCode {
             names.locals().get("row"),
             names.delta().row().atOwn("HASH"),
             String.join(", ", keyWords));
+  }
+
+  /** The one row of a view without a key. */
+  String openOnly() {
+    return "%s.open(%s.hash())".formatted(names.field(plan.name()), names.groups());
+  }
+
+  /** Whether rows are groups of joined rows: one for each key, or one for all. */
+  static boolean isGrouped(GroupTablePlan plan) {
+    return plan.shape() == Shape.GROUPED || plan.shape() == Shape.GLOBAL;
+  }
+
+  /** Whether all joined rows are one group. */
+  boolean isGlobal() {
+    return plan.shape() == Shape.GLOBAL;
+  }
+
+  /** Whether readers see as many copies of a row as there are. */
+  boolean isBag() {
+    return plan.shape() == Shape.BAG;
+  }
+
+  /** The statement that stores the number of rows. */
+  String putRows(Code code, String value) {
+    Code filled = code.with("N", at(plan.rows())).with("value", value);
+    return plan.visible().contains(plan.rows())
+        ? filled.text("$GroupTable.put($page, $group + $N, $value);")
+        : filled.text("$page[$group + $N] = $value;");
   }
 
   static boolean isSigned(GroupKey key) {

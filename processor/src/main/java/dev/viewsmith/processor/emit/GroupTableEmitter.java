@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -34,15 +35,14 @@ final class GroupTableEmitter {
     type.addMethod(
         MethodSpec.constructorBuilder()
             .addCode(
-                "super($L, $L, $L);\n",
+                "super($L, $L, $L$L);\n",
                 plan.keyWords().size(),
                 plan.visible().size(),
-                plan.hidden().size())
+                plan.hidden().size(),
+                counting())
             .build());
-    type.addMethod(open())
-        .addMethod(
-            HashMethods.ofWords(
-                code, plan.keys().stream().map(key -> key.column().name()).toList()));
+    type.addMethod(plan.keys().isEmpty() ? openOnly() : open())
+        .addMethod(HashMethods.ofWords(code, keys()));
     for (KeyWord word : plan.keyWords()) {
       if (word.parts().size() > 1) {
         type.addMethod(compose(word));
@@ -53,12 +53,24 @@ final class GroupTableEmitter {
     return type.build();
   }
 
+  private List<String> keys() {
+    return plan.keys().stream().map(key -> key.column().name()).toList();
+  }
+
+  /** Which column keeps a row alive, and that copies are counted, unless rows are groups. */
+  private String counting() {
+    if (plan.shape() == Shape.GROUPED && plan.shown() == null) {
+      return "";
+    }
+    List<String> columns = new ArrayList<>(plan.visible());
+    columns.addAll(plan.hidden());
+    return ", " + (groups.isGlobal() ? 0 : columns.indexOf(plan.rows())) + ", true";
+  }
+
   private String javadoc() {
-    List<String> keys = plan.keys().stream().map(key -> key.column().name()).toList();
     int visible = plan.visible().size();
     int hidden = plan.hidden().size();
-    return "One row for each "
-        + Prose.list(keys)
+    return (groups.isGlobal() ? "One row" : "One row for each " + Prose.list(keys()))
         + ": "
         + Prose.count(visible, "column")
         + " that readers see"
@@ -104,6 +116,24 @@ final class GroupTableEmitter {
                     $row = room($hash, $page, $row);
                     $writes
                     return enter($hash, $row);
+                    """))
+        .build();
+  }
+
+  private MethodSpec openOnly() {
+    MethodSpec.Builder method =
+        Methods.nested("open")
+            .addJavadoc("Returns the one row, ready to be changed; enters it if it is new.")
+            .returns(TypeName.INT);
+    return Methods.longs(method, List.of(names.locals().get("hash")))
+        .addCode(
+            code.with("WORDS", groups.offsets().ownConstant("WORDS"))
+                .with("STAMP", names.inherited(code.type(RuntimeTypes.GROUP_TABLE), "STAMP"))
+                .block(
+                    """
+                    long[] $page = pageOf($hash);
+                    int $row = first($page, $hash, $WORDS);
+                    return $page[$row + $STAMP] != 0 ? change($page, $row) : enter($hash, room($hash, $page, $row));
                     """))
         .build();
   }

@@ -12,19 +12,23 @@ import javax.lang.model.element.Modifier;
 final class HashMethods {
   private HashMethods() {}
 
-  /** A static method that mixes words into a hash. */
+  /** A static method that mixes words into a hash; 0 if there is none. */
   static MethodSpec ofWords(Code code, List<String> words) {
-    String hash = code.with("word", words.get(0)).text("$Hashing.mix($word)");
-    if (words.size() > 1) {
-      hash = words.get(0);
-      for (String word : words.subList(1, words.size())) {
-        hash = code.with("hash", hash).with("word", word).text("$Hashing.mix($hash, $word)");
-      }
-    }
     return Methods.longs(Methods.nested("hash").addModifiers(Modifier.STATIC), words)
         .returns(TypeName.LONG)
-        .addCode(code.with("hash", hash).block("return $hash;\n"))
+        .addCode(code.with("hash", mixed(code, words)).block("return $hash;\n"))
         .build();
+  }
+
+  private static String mixed(Code code, List<String> words) {
+    if (words.size() < 2) {
+      return words.isEmpty() ? "0" : code.with("word", words.get(0)).text("$Hashing.mix($word)");
+    }
+    String hash = words.get(0);
+    for (String word : words.subList(1, words.size())) {
+      hash = code.with("hash", hash).with("word", word).text("$Hashing.mix($hash, $word)");
+    }
+    return hash;
   }
 
   /** The hash of an entry's own columns, for when entries move. */

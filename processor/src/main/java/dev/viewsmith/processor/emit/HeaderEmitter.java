@@ -35,8 +35,9 @@ final class HeaderEmitter {
                 "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
                     + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
                     + plan.delta().name()
-                    + " rows), {@code settle}, {@code keep} and {@code publish}; a refused one through"
-                    + " {@code undo}."),
+                    + " rows), {@code settle}"
+                    + (ShowEmitter.isNeeded(plan.groups()) ? " (the step of the batch)" : "")
+                    + ", {@code keep} and {@code publish}; a refused one through {@code undo}."),
             paragraph(
                 "<p>One thread at a time applies batches; any number of threads read snapshots."),
             paragraph(

@@ -5,7 +5,6 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.Step;
-import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -84,64 +83,52 @@ final class JoinWriter {
     return text.append(add(columns, names.locals().get("weight"))).toString();
   }
 
-  /**
-   * The loop over the rows of a side.
-   *
-   * @param key the columns of the changed row that are the key of the side
-   */
-  String join(Step.JoinEach join, List<Column> key) {
+  /** The loop over the rows that the changed one is joined with. */
+  String join(Partners partners) {
     StringBuilder before = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
       if (!isColumn(value)
-          && ExpressionAnalysis.aliases(value).stream().allMatch(join.alias()::equals)) {
-        before.append(compute(value, column -> own(column, join.alias())));
+          && ExpressionAnalysis.aliases(value).stream().allMatch(partners.alias()::equals)) {
+        before.append(compute(value, column -> own(column, partners.alias())));
       }
     }
-    Partner used = new Partner(join, key);
-    body(join, used);
-    Partner partner = used.isReadOnce() ? used.inlined() : used.loaded();
-    return before + loop(join, partner);
+    PartnerRow used = new PartnerRow(partners, scope, names.locals().get("at"));
+    body(partners, used);
+    return before + loop(partners, used.named());
   }
 
-  private String loop(Step.JoinEach join, Partner partner) {
-    String body = body(join, partner);
-    return code.with("index", names.table(join.index().name()))
-        .with("rows", partner.block)
-        .with("partner", partner.row)
-        .with("Entry", names.of(join.side()).entry().type())
-        .with("words", names.of(join.side()).entry().atOwn("WORDS"))
-        .with("loads", partner.loads())
-        .with("body", body)
-        .text(
+  private String loop(Partners partners, PartnerRow partner) {
+    Code filled =
+        code.with("table", names.table(partners.table()))
+            .with("rows", partner.array())
+            .with("partner", partner.row())
+            .with("loads", partner.loads())
+            .with("body", body(partners, partner));
+    return partners.head(filled)
+        + filled.text(
             """
-            long[] $rows = $index.block;
-            for (int $partner = $index.from, $end = $index.to; $partner < $end; $partner += $words) {
               $loads
               $body
             }
             """);
   }
 
-  private String body(Step.JoinEach join, Partner partner) {
+  private String body(Partners partners, PartnerRow partner) {
     Function<ColumnValue, String> columns =
         column ->
-            column.alias().equals(join.partner())
+            column.alias().equals(partners.partner())
                 ? partner.column(column)
-                : own(column, join.alias());
-    String condition = conjunction(join.conditions(), columns);
+                : own(column, partners.alias());
+    String condition = conjunction(partners.conditions(), columns);
     Set<TypedExpression> outside = new LinkedHashSet<>(computed);
     StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
       text.append(isColumn(value) ? "" : compute(value, columns));
     }
-    text.append(
-        code.with("rows", partner.block)
-            .with("partner", partner.row)
-            .with("COPIES", names.of(join.side()).entry().atOwn("COPIES"))
-            .text("long $copies = $rows[$partner + $COPIES];\n"));
+    text.append(code.with("word", partner.copies()).text("long $copies = $word;\n"));
     text.append(add(columns, code.text("$Math.multiplyExact($weight, $copies)")));
     computed.retainAll(outside);
-    return join.conditions().isEmpty()
+    return partners.conditions().isEmpty()
         ? text.toString()
         : code.with("condition", condition)
             .with("text", text.toString())
@@ -203,82 +190,5 @@ final class JoinWriter {
 
   private static boolean isColumn(TypedExpression value) {
     return value instanceof ColumnValue;
-  }
-
-  /** The row that the changed one is joined with, and the locals that hold its columns. */
-  private final class Partner {
-    private final Step.JoinEach join;
-    private final List<Column> key;
-    private final Set<String> read = new LinkedHashSet<>();
-    private final Map<String, String> locals = new LinkedHashMap<>();
-    private int reads;
-    private boolean isInlined;
-    private String block = "";
-    private String row = "";
-
-    Partner(Step.JoinEach join, List<Column> key) {
-      this.join = join;
-      this.key = key;
-    }
-
-    /** What stands for a column: equal to the changed row's if it is of the key. */
-    String column(ColumnValue column) {
-      for (int i = 0; i < key.size(); i++) {
-        if (join.side().key().get(i).name().equals(column.column())) {
-          return key.get(i).name();
-        }
-      }
-      read.add(column.column());
-      reads++;
-      if (isInlined) {
-        return word(column.column());
-      }
-      return locals.getOrDefault(column.column(), column.column());
-    }
-
-    boolean isReadOnce() {
-      return reads == 1 && join.conditions().isEmpty();
-    }
-
-    /** This, with the one column read where it is needed. */
-    Partner inlined() {
-      Partner inlined = new Partner(join, key);
-      inlined.isInlined = true;
-      inlined.nameRow();
-      return inlined;
-    }
-
-    /** This, with the columns that were read in locals. */
-    Partner loaded() {
-      Partner loaded = new Partner(join, key);
-      for (Column column : join.side().columns()) {
-        if (read.contains(column.name())) {
-          loaded.locals.put(
-              column.name(),
-              scope.claim(
-                  column.name(), names.of(join.side()).one() + Prose.capitalized(column.name())));
-        }
-      }
-      loaded.nameRow();
-      return loaded;
-    }
-
-    private void nameRow() {
-      SideNames side = names.of(join.side());
-      scope.reserve(join.index().name());
-      scope.reserve("strings");
-      block = scope.claim(side.many(), side.many() + "There");
-      row = scope.claim(side.one(), names.locals().get("at"), side.one() + "At");
-    }
-
-    String loads() {
-      List<String> loads = new ArrayList<>();
-      locals.forEach((column, local) -> loads.add("long " + local + " = " + word(column) + ";"));
-      return Code.lines(loads);
-    }
-
-    private String word(String column) {
-      return block + "[" + row + " + " + names.of(join.side()).entry().at(column) + "]";
-    }
   }
 }

@@ -40,7 +40,11 @@ final class LayoutEmitter {
       }
     }
     String row = Prose.capitalized(Prose.a(plan.delta().name())) + " row";
-    types.add(layout(names.delta().row(), row + ": what its group needs of it."));
+    String needs =
+        GroupCode.isGrouped(plan.groups())
+            ? "what its group needs of it."
+            : "what the view shows of it.";
+    types.add(layout(names.delta().row(), row + ": " + needs));
     return types;
   }
 

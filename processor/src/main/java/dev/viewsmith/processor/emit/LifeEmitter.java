@@ -3,8 +3,6 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
@@ -12,11 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** How a batch ends: its sums are settled, and it is published or undone. */
+/** How a batch ends: it is published or undone. */
 final class LifeEmitter {
-  private static final ParameterizedTypeName KEY =
-      ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT);
-
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
@@ -33,18 +28,10 @@ final class LifeEmitter {
 
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
-    List<Sum> narrow = narrowSums(plan);
-    if (!narrow.isEmpty()) {
-      methods.add(settle(narrow));
-    }
-    if (narrow.size() > 1) {
-      methods.add(checkRange());
-    }
-    methods.add(failedGroup());
-    methods.add(group());
+    methods.addAll(new KeyEmitter(plan, names, code, words, groups).methods());
     methods.add(undo());
     plan.inputs().forEach(input -> methods.add(undo(input)));
-    methods.add(clear(narrow));
+    methods.add(clear());
     methods.add(keep());
     methods.add(publish());
     methods.add(change());
@@ -52,118 +39,19 @@ final class LifeEmitter {
     return methods;
   }
 
-  /** The sums that may leave the range of long. */
-  static List<Sum> narrowSums(MaintenancePlan plan) {
-    return plan.groups().sums().stream().filter(sum -> !sum.wide()).toList();
-  }
-
-  private MethodSpec settle(List<Sum> sums) {
-    MethodSpec.Builder method = Methods.overriding("settle", Modifier.PROTECTED);
-    if (sums.size() == 1) {
-      return method
-          .addCode(
-              of(sums.get(0))
-                  .block(
-                      """
-                      if ($sums.suspect()) {
-                        int row = $Sums.outOfRange($groups, $SUM, $delta, $VALUE);
-                        if (row >= 0) {
-                          throw overflow($view, group(row), $component);
-                        }
-                      }
-                      """))
-          .build();
-    }
-    List<String> checks = new ArrayList<>();
-    sums.forEach(sum -> checks.add(of(sum).text("checkRange($SUM, $VALUE, $component);")));
-    return method
-        .addCode(
-            code.with("checks", Code.lines(checks))
-                .block(
-                    """
-                    if ($sums.suspect()) {
-                      $checks
-                    }
-                    """))
-        .build();
-  }
-
-  private Code of(Sum sum) {
-    String component = sum.component() == null ? sum.column() : sum.component();
-    return viewed()
-        .with("SUM", groups.at(sum.column()))
-        .with("VALUE", names.delta().row().at(names.delta().value(sum.argument().expression())))
-        .with("component", Literals.quoted(component));
-  }
-
-  private Code viewed() {
-    return code.with("view", Literals.quoted(plan.view().name().simpleName()));
-  }
-
-  private MethodSpec checkRange() {
-    return Methods.hidden("checkRange")
-        .addParameter(TypeName.INT, "sum")
-        .addParameter(TypeName.INT, "value")
-        .addParameter(RuntimeTypes.STRING, "component")
-        .addCode(
-            viewed()
-                .block(
-                    """
-                    int row = $Sums.outOfRange($groups, sum, $delta, value);
-                    if (row >= 0) {
-                      throw overflow($view, group(row), component);
-                    }
-                    """))
-        .build();
-  }
-
-  private MethodSpec failedGroup() {
-    return Methods.overriding("failedGroup", Modifier.PROTECTED)
-        .returns(KEY)
-        .addCode(code.block("return group($delta.done);\n"))
-        .build();
-  }
-
-  private MethodSpec group() {
-    Offsets row = names.delta().row();
-    boolean isOneWord = plan.groups().keyWords().size() == 1;
-    List<String> values = new ArrayList<>();
-    for (GroupKey key : plan.groups().keys()) {
-      String word =
-          groups.part(key, i -> isOneWord ? "key" : "words[at + " + row.at(".key" + i) + "]");
-      values.add(words.decode(key.expression().type(), word));
-    }
-    String loads =
-        isOneWord
-            ? "long key = $delta.sliceOf(row)[$delta.offsetOf(row) + $KEY];\n"
-            : "long[] words = $delta.sliceOf(row);\nint at = $delta.offsetOf(row);\n";
-    return Methods.hidden("group")
-        .addJavadoc(
-            "The key of the group that $L row of this batch belongs to.",
-            Prose.a(plan.delta().name()))
-        .returns(KEY)
-        .addParameter(TypeName.INT, "row")
-        .addCode(
-            code.with("KEY", row.at(".key0"))
-                .with("values", String.join(", ", values))
-                .block(loads + "return $List.of($values);\n"))
-        .build();
-  }
-
   private MethodSpec undo() {
     List<String> undos = new ArrayList<>();
     plan.inputs().forEach(input -> undos.add(names.of(input).methodForAll("undo") + "();"));
     return Methods.overriding("undo", Modifier.PROTECTED)
         .addCode(
-            code.with("undos", Code.lines(undos))
+            code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
+                .with("show", ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "")
+                .with("undos", Code.lines(undos))
                 .with("forget", plan.strings() ? code.text("$strings.undo();\n") : "")
                 .block(
                     """
-                    for (int row = $delta.done - 1; row >= 0; row--) {
-                      long[] words = $delta.sliceOf(row);
-                      int at = $delta.offsetOf(row);
-                      $onDelta(words, at, -words[at + $WEIGHT]);
-                    }
+                    $update
+                    $show
                     $undos
                     clear();
                     $forget
@@ -206,11 +94,11 @@ final class LifeEmitter {
     return loads;
   }
 
-  private MethodSpec clear(List<Sum> sums) {
+  private MethodSpec clear() {
     List<String> clears = new ArrayList<>();
     plan.inputs().forEach(i -> clears.add(names.table(names.of(i).changes()) + ".clear();"));
     clears.add(code.text("$delta.clear();"));
-    if (!sums.isEmpty()) {
+    if (!SettleEmitter.narrowSums(plan).isEmpty()) {
       clears.add(code.text("$sums.clear();"));
     }
     return Methods.hidden("clear").addCode(code.filled(Code.lines(clears))).build();

@@ -1,5 +1,7 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+
 /** Text of the user inside Java literals and comments. */
 final class Literals {
   private Literals() {}
@@ -25,6 +27,16 @@ final class Literals {
    */
   static String comment(String text) {
     return text.replaceAll("(?<!\\\\)((?:\\\\\\\\)*)\\\\u", "$1\\\\\\\\u");
+  }
+
+  /** A step of the plan as a comment on a line of its own. */
+  static String step(int number, String text) {
+    return "// " + number + ". " + comment(text) + "\n";
+  }
+
+  /** A step of the plan as a comment on a line of its own. */
+  static String step(NumberedText step) {
+    return step(step.number(), step.text());
   }
 
   /** An expression in a sentence of Javadoc: a name stands for itself. */

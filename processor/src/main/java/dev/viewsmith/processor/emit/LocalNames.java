@@ -48,11 +48,18 @@ final class LocalNames {
 
   /**
    * @param users names of components and of what is made of them
+   * @param table the field of the view's table
+   * @param grouped whether its rows are groups
    */
-  LocalNames(Set<String> users) {
+  LocalNames(Set<String> users, String table, boolean grouped) {
     this.users = users;
     Scope scope = new Scope(users);
+    scope.reserve(table);
     new TreeMap<>(FULLER).forEach((name, fuller) -> names.put(name, scope.claim(name, fuller)));
+    if (!grouped) {
+      names.put("group", scope.claim("place", "rowPlace"));
+    }
+    names.put("reader", grouped ? get("group") : scope.claim("reader", "rowReader"));
   }
 
   /** What one of our locals is called. */

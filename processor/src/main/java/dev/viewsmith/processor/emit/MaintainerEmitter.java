@@ -116,6 +116,8 @@ public final class MaintainerEmitter {
     type.addMethods(paths);
     type.addMethods(partial.methods());
     type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
+    type.addMethods(new SettleEmitter(plan, names, code, groups).methods());
+    type.addMethods(new ShowEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
     type.addMethod(declared().definition());
@@ -166,6 +168,8 @@ public final class MaintainerEmitter {
       for (Step step : input.steps()) {
         if (step instanceof Step.JoinEach join) {
           aliases.put(join.alias(), input);
+        } else if (step instanceof Step.ScanEach scan) {
+          aliases.put(scan.alias(), input);
         } else if (step instanceof Step.Take take) {
           aliases.put(take.alias(), input);
         }
@@ -179,18 +183,27 @@ public final class MaintainerEmitter {
         .addModifiers(Modifier.PRIVATE)
         .addCode(
             code.with("view", Literals.quoted(plan.view().name().simpleName()))
+                .with("first", groups.isGlobal() ? first() : "")
                 .block(
                     """
                     super($view);
+                    $first
                     start(publish(0));
                     """))
         .build();
   }
 
+  private String first() {
+    return new ShowEmitter(plan, names, code, words, groups).first();
+  }
+
   private MethodSpec create() {
     return Methods.visible("create")
         .addModifiers(Modifier.STATIC)
-        .addJavadoc("Returns a maintainer of the empty view, at version 0.")
+        .addJavadoc(
+            groups.isGlobal()
+                ? "Returns a maintainer of the view over no rows, at version 0."
+                : "Returns a maintainer of the empty view, at version 0.")
         .returns(names.maintainer())
         .addCode("return new $T();\n", names.maintainer())
         .build();

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
@@ -8,6 +9,7 @@ import dev.viewsmith.processor.plan.Noun;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ final class Names {
   /** Methods of {@code Object} and of the classes that generated ones extend, and our own. */
   private static final List<String> METHODS =
       List.of(
+          "accepts",
           "apply",
           "change",
           "checkRange",
@@ -54,6 +57,7 @@ final class Names {
           "publish",
           "refuse",
           "settle",
+          "show",
           "snapshot",
           "start",
           "stats",
@@ -75,6 +79,7 @@ final class Names {
   private final Map<InputPlan, InputNames> inputs = new LinkedHashMap<>();
   private final Map<Side, SideNames> sides = new LinkedHashMap<>();
   private final Map<TablePlan, String> tables = new LinkedHashMap<>();
+  private final Map<TablePlan, Offsets> entries = new LinkedHashMap<>();
   private final Map<EnumType, String> constants = new LinkedHashMap<>();
   private final DeltaNames delta;
   private final String batch;
@@ -89,7 +94,9 @@ final class Names {
         ClassName.get(
             plan.view().name().packageName(),
             String.join("_", plan.view().name().simpleNames()) + "Maintainer");
-    this.locals = new LocalNames(UserNames.ofValues(plan));
+    GroupTablePlan table = plan.groups();
+    this.locals =
+        new LocalNames(UserNames.ofValues(plan), table.name(), GroupCode.isGrouped(table));
     this.types = new Scope(UserNames.ofTypes(plan));
     RuntimeTypes.byName().keySet().forEach(types::reserve);
     this.fields = new Scope(fieldsOfPlan(plan));
@@ -124,6 +131,9 @@ final class Names {
   private void nameTables() {
     for (TablePlan table : plan.tables()) {
       tables.put(table, type(Prose.capitalized(table.name())));
+      if (table instanceof TablePlan.Rows rows) {
+        entries.put(rows, entryOf(rows));
+      }
       if (table instanceof Index index) {
         Scope offsets = new Scope(UserNames.constants(index.key()));
         offsets.reserve("ROWS");
@@ -134,6 +144,15 @@ final class Names {
         }
       }
     }
+  }
+
+  private Offsets entryOf(TablePlan.Rows rows) {
+    Offsets offsets = new Offsets(of(rows), new Scope(locals.users()));
+    int words = 0;
+    for (Column column : rows.columns()) {
+      offsets.column(column.name(), words++);
+    }
+    return offsets.own("COPIES", words);
   }
 
   private void nameConstants(EnumType type) {
@@ -181,6 +200,11 @@ final class Names {
   /** The nested class of a table. */
   String of(TablePlan table) {
     return known(tables, table);
+  }
+
+  /** Where the words of an entry of a table of rows stand. */
+  Offsets entry(TablePlan.Rows rows) {
+    return known(entries, rows);
   }
 
   DeltaNames delta() {

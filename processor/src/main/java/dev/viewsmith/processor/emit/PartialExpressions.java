@@ -75,9 +75,7 @@ final class PartialExpressions {
         code.with("value", value)
             .with("text", Literals.quoted(text))
             .with("rows", rebuilt(expression, parameters))
-            .with(
-                "Failure",
-                code.text(callsMethod(expression) ? "$RuntimeException" : "$ArithmeticException"));
+            .with("Failure", failure(code, expression));
     MethodSpec.Builder method =
         Methods.hidden(name)
             .addJavadoc(
@@ -162,6 +160,11 @@ final class PartialExpressions {
       columns.add(column.column());
     }
     expression.operands().forEach(operand -> collect(operand, columns));
+  }
+
+  /** What is thrown where an expression cannot be computed. */
+  static String failure(Code code, TypedExpression expression) {
+    return code.text(callsMethod(expression) ? "$RuntimeException" : "$ArithmeticException");
   }
 
   private static boolean callsMethod(TypedExpression expression) {

@@ -34,7 +34,11 @@ final class PathEmitter {
     this.partial = partial;
     this.entering = new EnterEmitter(names, code);
     this.input = input;
-    this.joinsTwice = input.steps().stream().filter(Step.JoinEach.class::isInstance).count() > 1;
+    this.joinsTwice = input.steps().stream().filter(PathEmitter::isJoin).count() > 1;
+  }
+
+  private static boolean isJoin(Step step) {
+    return step instanceof Step.JoinEach || step instanceof Step.ScanEach;
   }
 
   /** {@code onOrder}, and the methods that belong to it. */
@@ -61,8 +65,7 @@ final class PathEmitter {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
       text.append(i == 0 ? "" : "\n");
-      text.append("// ").append(step.number()).append(". ");
-      text.append(Literals.comment(step.text())).append('\n');
+      text.append(Literals.step(step.number(), step.text()));
       if (step instanceof Step.Guard guard) {
         int end = endOfJoin(steps, i + 1);
         text.append(guarded(guard, steps.subList(i + 1, end), writer, scope));
@@ -111,6 +114,12 @@ final class PathEmitter {
     if (step instanceof Step.JoinEach join) {
       return joinsTwice ? joinApart(join, writer) : join(join, writer);
     }
+    if (step instanceof Step.ScanEach scan) {
+      Partners partners = Partners.OfTable.of(names, scan);
+      return joinsTwice
+          ? apart(partners, writer.apart(input).join(partners), List.of(), writer)
+          : writer.join(partners);
+    }
     if (step instanceof Step.Take take) {
       return writer.take(take);
     }
@@ -133,7 +142,7 @@ final class PathEmitter {
 
   private String join(Step.JoinEach join, JoinWriter writer) {
     boolean isOpen = opensWithFind(join);
-    return (isOpen ? "" : open(join, found())) + writer.join(join, keyOf(join));
+    return (isOpen ? "" : open(join, found())) + writer.join(partners(join));
   }
 
   /** Whether the step before has opened the rows. */
@@ -143,17 +152,33 @@ final class PathEmitter {
   }
 
   private String joinApart(Step.JoinEach join, JoinWriter writer) {
-    String entry = names.locals().get("entry");
-    String body = open(join, entry) + writer.apart(input).join(join, keyOf(join));
+    Partners partners = partners(join);
+    String body = open(join, names.locals().get("entry")) + writer.apart(input).join(partners);
+    return apart(partners, body, List.of(found()), writer);
+  }
+
+  /**
+   * Makes a join a method of its own, and returns its call.
+   *
+   * @param entry the local with the entry that the method needs, if it needs one
+   */
+  private String apart(Partners partners, String body, List<String> entry, JoinWriter writer) {
+    String name = "joinAs" + Prose.capitalized(partners.alias());
+    MethodSpec.Builder method = Methods.hidden(name);
+    entry.forEach(found -> method.addParameter(TypeName.INT, names.locals().get("entry")));
     List<String> used = new ArrayList<>(Columns.names(input.columns()));
     used.addAll(writer.computed());
-    used.removeIf(name -> !Code.names(body, name));
+    used.removeIf(column -> !Code.names(body, column));
     used.add(names.locals().get("weight"));
-    String name = "joinAs" + Prose.capitalized(join.alias());
-    MethodSpec.Builder method = Methods.hidden(name).addParameter(TypeName.INT, entry);
     joins.add(Methods.longs(method, used).addCode(code.filled(body)).build());
     writer.forget();
-    return name + "(" + found() + ", " + String.join(", ", used) + ");\n";
+    List<String> arguments = new ArrayList<>(entry);
+    arguments.addAll(used);
+    return name + "(" + String.join(", ", arguments) + ");\n";
+  }
+
+  private Partners partners(Step.JoinEach join) {
+    return Partners.OfSide.of(names, join, keyOf(join));
   }
 
   /** The columns of the changed row by which a join's entry was found. */

@@ -1,17 +1,9 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
-import dev.viewsmith.processor.plan.GroupTablePlan;
-import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.GroupTablePlan.Output;
-import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.ColumnType;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -44,25 +36,15 @@ final class RowEmitter {
   }
 
   MethodSpec row() {
-    Map<String, String> locals = new LinkedHashMap<>();
-    List<String> values = new ArrayList<>();
-    for (Output output : plan.groups().outputs()) {
-      values.add(value(output, locals));
-    }
-    List<String> loads = new ArrayList<>();
-    locals.forEach(
-        (column, local) ->
-            loads.add(
-                code.with("local", local)
-                    .with("COLUMN", groups.at(column))
-                    .text("long $local = $group.word($COLUMN);")));
+    String reader = names.locals().get("reader");
+    RowValues row = new RowValues(plan.groups(), code, new OldRow(), Set.of(reader, "strings"));
     return Methods.overriding("row", Modifier.PROTECTED)
         .returns(names.view())
-        .addParameter(RuntimeTypes.READER, names.locals().get("group"))
+        .addParameter(RuntimeTypes.READER, reader)
         .addCode(
-            code.with("loads", Code.lines(loads))
+            code.with("loads", Code.lines(row.loads()))
                 .with("View", code.type(names.view()))
-                .with("values", String.join(", ", values))
+                .with("values", String.join(", ", row.values()))
                 .block(
                     """
                     $loads
@@ -71,76 +53,22 @@ final class RowEmitter {
         .build();
   }
 
-  /** The value of a component; notes which columns must be in locals. */
-  private String value(Output output, Map<String, String> locals) {
-    ColumnType type = output.column().type();
-    String name = output.column().name();
-    if (output instanceof Output.Key key) {
-      return code.with("decoder", decoders.getOrDefault(key.key(), key.column().name()))
-          .text("$decoder($group)");
+  /** A row as a reader of one version has found it. */
+  private final class OldRow implements RowValues.Source {
+    @Override
+    public String word(String column) {
+      return code.with("COLUMN", groups.at(column)).text("$reader.word($COLUMN)");
     }
-    if (output instanceof Output.RowCount) {
-      return load(plan.groups().rows(), name, locals);
-    }
-    if (output instanceof Output.Total total) {
-      return load(total.sum().column(), name, locals);
-    }
-    if (output instanceof Output.Average average) {
-      return average(average.sum(), locals);
-    }
-    if (output instanceof Output.Distinct distinct) {
-      return load(distinct.frequency().distinct(), name, locals);
-    }
-    String word =
-        output instanceof Output.Least least
-            ? load(least.frequency().least(), name, locals)
-            : load(greatest(output), name, locals);
-    return words.decodeOld(type, word, "strings");
-  }
 
-  private static String greatest(Output output) {
-    Frequency frequency = ((Output.Greatest) output).frequency();
-    String column = frequency.greatest();
-    if (column == null) {
-      throw new IllegalArgumentException("no column for " + output);
+    @Override
+    public String key(GroupKey key) {
+      return code.with("decoder", decoders.getOrDefault(key, key.column().name()))
+          .text("$decoder($reader)");
     }
-    return column;
-  }
 
-  private String average(Sum sum, Map<String, String> locals) {
-    GroupTablePlan table = plan.groups();
-    String n = load(table.rows(), rowsName(), locals);
-    if (!sum.wide()) {
-      return code.text("$Rational")
-          + ".of("
-          + load(sum.column(), sumName(sum), locals)
-          + ", "
-          + n
-          + ")";
+    @Override
+    public String value(ColumnType type, String word) {
+      return words.decodeOld(type, word, "strings");
     }
-    String high = load(sum.column() + "High", sum.column() + "High", locals);
-    String low = load(sum.column() + "Low", sum.column() + "Low", locals);
-    return code.text("$Rational") + ".of(" + high + ", " + low + ", " + n + ")";
-  }
-
-  private String rowsName() {
-    for (Output output : plan.groups().outputs()) {
-      if (output instanceof Output.RowCount) {
-        return output.column().name();
-      }
-    }
-    return plan.groups().rows();
-  }
-
-  private String sumName(Sum sum) {
-    return sum.component() == null ? sum.column() : sum.component();
-  }
-
-  /** The local with a column: each is read once. */
-  private String load(String column, String wish, Map<String, String> locals) {
-    Set<String> taken = new LinkedHashSet<>(locals.values());
-    taken.add(names.locals().get("group"));
-    taken.add("strings");
-    return locals.computeIfAbsent(column, c -> new Scope(taken).claim(wish, wish + "Word"));
   }
 }

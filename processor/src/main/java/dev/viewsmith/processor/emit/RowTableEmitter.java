@@ -25,12 +25,7 @@ final class RowTableEmitter {
     this.row = row;
     this.table = table;
     this.names = names;
-    this.offsets = new Offsets(names.of(table), new Scope(names.locals().users()));
-    int words = 0;
-    for (Column column : table.columns()) {
-      offsets.column(column.name(), words++);
-    }
-    offsets.own("COPIES", words);
+    this.offsets = names.entry(table);
     this.code =
         code.with("columns", Columns.joined(table.columns()))
             .with("COPIES", offsets.ownConstant("COPIES"));

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -8,11 +9,13 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -76,10 +79,14 @@ final class SnapshotEmitter {
           FieldSpec.builder(RuntimeTypes.VALUES, "strings", Modifier.PRIVATE, Modifier.FINAL)
               .build());
     }
-    type.addMethod(constructor())
-        .addMethod(get())
-        .addMethod(find())
-        .addMethod(findRow())
+    type.addMethod(constructor());
+    if (groups.isGlobal()) {
+      type.addMethod(getOnly());
+    } else if (plan.groups().shape() == Shape.GROUPED) {
+      type.addMethod(get());
+      type.addMethod(findKey());
+    }
+    type.addMethod(find())
         .addMethod(new RowEmitter(plan, names, code, words, groups, decoders).row());
     decoders.forEach((key, name) -> type.addMethod(decoder(key, name)));
     return type.build();
@@ -127,8 +134,8 @@ final class SnapshotEmitter {
                 .with("columns", String.join(", ", keyNames()))
                 .block(
                     """
-                    $Reader $group = reader();
-                    return find($group, $columns) ? row($group) : null;
+                    $Reader $reader = reader();
+                    return find($reader, $columns) ? row($reader) : null;
                     """))
         .build();
   }
@@ -137,38 +144,112 @@ final class SnapshotEmitter {
     return AnnotationSpec.builder(RuntimeTypes.NULLABLE).build();
   }
 
-  private MethodSpec find() {
-    List<String> hashes = new ArrayList<>();
-    List<String> same = new ArrayList<>();
-    for (GroupKey key : keys()) {
-      String name = key.column().name();
-      ColumnType type = key.column().type();
-      hashes.add(words.hashed(type, name));
-      String stored = code.with("decoder", decoderOf(key)).text("$decoder($group)");
-      same.add(
-          ValueType.of(type).isObject()
-              ? stored + ".equals(" + name + ")"
-              : stored + " == " + name);
-    }
+  /** {@code get} of the one row. */
+  private MethodSpec getOnly() {
+    boolean isHidden = ShowEmitter.isNeeded(plan.groups());
+    MethodSpec.Builder method =
+        Methods.visible("get")
+            .addJavadoc(
+                isHidden
+                    ? "Returns the one row, or null if it is not shown."
+                    : "Returns the one row.")
+            .returns(isHidden ? names.view().annotated(nullable()) : names.view());
+    return method
+        .addCode(
+            code.with("Reader", code.type(RuntimeTypes.READER))
+                .block(
+                    isHidden
+                        ? """
+                        $Reader $reader = reader();
+                        return $reader.find($Groups.hash()) ? row($reader) : null;
+                        """
+                        : """
+                        $Reader $reader = reader();
+                        $reader.find($Groups.hash());
+                        return row($reader);
+                        """))
+        .build();
+  }
+
+  /** {@code find} by the components of the key. */
+  private MethodSpec findKey() {
     MethodSpec.Builder method =
         Methods.hidden("find")
             .returns(TypeName.BOOLEAN)
-            .addParameter(RuntimeTypes.READER, names.locals().get("group"));
+            .addParameter(RuntimeTypes.READER, names.locals().get("reader"));
     addKey(method);
+    return method.addCode(search(Function.identity())).build();
+  }
+
+  /** {@code find} by a row of the view. */
+  private MethodSpec find() {
+    MethodSpec.Builder method =
+        Methods.overriding("find", Modifier.PROTECTED)
+            .returns(TypeName.BOOLEAN)
+            .addParameter(RuntimeTypes.READER, names.locals().get("reader"))
+            .addParameter(names.view(), "row");
+    if (groups.isGlobal()) {
+      return method.addCode(code.block("return $reader.find($Groups.hash());\n")).build();
+    }
+    Function<String, String> component = name -> "row." + name + "()";
+    method.addCode(code.filled(passNulls(component)));
+    if (plan.groups().shape() != Shape.GROUPED) {
+      return method.addCode(search(component)).build();
+    }
+    String components = keyNames().stream().map(component).collect(Collectors.joining(", "));
     return method
-        .addCode(
-            code.with("hashes", String.join(", ", hashes))
-                .with("same", negated(same))
-                .block(
-                    """
-                    long $hash = $Groups.hash($hashes);
-                    boolean $found = $group.find($hash);
-                    while ($found && $same) {
-                      $found = $group.findNext();
-                    }
-                    return $found;
-                    """))
+        .addCode(code.with("components", components).block("return find($reader, $components);\n"))
         .build();
+  }
+
+  /** No row has a null that has no place: of an enum. A null string equals none. */
+  private String passNulls(Function<String, String> values) {
+    List<String> nulls = new ArrayList<>();
+    for (GroupKey key : keys()) {
+      if (ValueType.of(key.column().type()) instanceof ValueType.Enumerated) {
+        nulls.add(values.apply(key.column().name()) + " == null");
+      }
+    }
+    return nulls.isEmpty()
+        ? ""
+        : code.with("nulls", String.join(" || ", nulls))
+            .text(
+                """
+                if ($nulls) {
+                  return false;
+                }
+                """);
+  }
+
+  /**
+   * Goes to the row with certain values.
+   *
+   * @param values of the components of the key, by name
+   */
+  private CodeBlock search(Function<String, String> values) {
+    List<String> hashes = new ArrayList<>();
+    List<String> same = new ArrayList<>();
+    for (GroupKey key : keys()) {
+      String value = values.apply(key.column().name());
+      ColumnType type = key.column().type();
+      hashes.add(words.hashed(type, value));
+      String stored = code.with("decoder", decoderOf(key)).text("$decoder($reader)");
+      same.add(
+          ValueType.of(type).isObject()
+              ? stored + ".equals(" + value + ")"
+              : stored + " == " + value);
+    }
+    return code.with("hashes", String.join(", ", hashes))
+        .with("same", negated(same))
+        .block(
+            """
+            long $hash = $Groups.hash($hashes);
+            boolean $found = $reader.find($hash);
+            while ($found && $same) {
+              $found = $reader.findNext();
+            }
+            return $found;
+            """);
   }
 
   private static String negated(List<String> same) {
@@ -183,23 +264,13 @@ final class SnapshotEmitter {
     return decoders.getOrDefault(key, key.column().name());
   }
 
-  private MethodSpec findRow() {
-    String components =
-        keyNames().stream().map(name -> "row." + name + "()").collect(Collectors.joining(", "));
-    return Methods.overriding("find", Modifier.PROTECTED)
-        .returns(TypeName.BOOLEAN)
-        .addParameter(RuntimeTypes.READER, "group")
-        .addParameter(names.view(), "row")
-        .addCode(code.with("components", components).block("return find(group, $components);\n"))
-        .build();
-  }
-
   private MethodSpec decoder(GroupKey key, String name) {
-    String word = groups.part(key, i -> code.with("KEY", groups.atKey(i)).text("group.word($KEY)"));
+    String word =
+        groups.part(key, i -> code.with("KEY", groups.atKey(i)).text("$reader.word($KEY)"));
     ColumnType type = key.column().type();
     return Methods.hidden(name)
         .returns(ValueType.of(type).java())
-        .addParameter(RuntimeTypes.READER, "group")
+        .addParameter(RuntimeTypes.READER, names.locals().get("reader"))
         .addCode(
             code.with("value", words.decodeOld(type, word, "strings")).block("return $value;\n"))
         .build();

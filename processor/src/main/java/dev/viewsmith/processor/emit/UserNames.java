@@ -1,5 +1,8 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
@@ -23,7 +26,24 @@ final class UserNames {
         .forEach(column -> names.add(column.name()));
     plan.groups().keys().forEach(key -> names.add(key.column().name()));
     plan.delta().arguments().forEach(argument -> names.add(argument.noun().one()));
+    names.addAll(readByHaving(plan.groups()));
     return names;
+  }
+
+  /** The components that decide whether a row is shown. */
+  static Set<String> readByHaving(GroupTablePlan groups) {
+    Set<String> names = new LinkedHashSet<>();
+    if (groups.shown() != null && groups.shown().condition() != null) {
+      collect(groups.shown().condition(), names);
+    }
+    return names;
+  }
+
+  private static void collect(TypedExpression expression, Set<String> columns) {
+    if (expression instanceof ColumnValue column) {
+      columns.add(column.column());
+    }
+    expression.operands().forEach(operand -> collect(operand, columns));
   }
 
   /** Simple names of classes, and of those around them. */

@@ -1,14 +1,9 @@
 package dev.viewsmith.processor.plan;
 
-import dev.viewsmith.processor.diagnostic.Outcome;
-import dev.viewsmith.processor.diagnostic.Problem;
-import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
-import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
-import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.stream.Stream;
@@ -39,33 +34,8 @@ public final class DeltaPlanner {
     this.conditions = Conditions.of(join);
   }
 
-  /** Returns the plan of a view, or why there is none. */
-  public static Outcome<MaintenancePlan> plan(ViewQuery view) {
-    DeltaPlanner planner = new DeltaPlanner(view);
-    if (planner.join.inputs().size() > 1 && planner.conditions.equalities().isEmpty()) {
-      Query.Input left = planner.join.inputs().get(0);
-      Query.Input right = planner.join.inputs().get(1);
-      return planner.refused(
-          """
-          The join of %s and %s has no equality between a component of each, which is not \
-          supported yet.
-          Write on = "%1$s.a == %2$s.b", with any further conditions joined to it by &&.\
-          """
-              .formatted(left.alias(), right.alias()));
-    }
-    if (view.shape() != Shape.GROUPED || view.having() != null) {
-      return planner.refused(
-          "This shape of a view is not supported yet.\nGroup it, and join by equality.");
-    }
-    return Outcome.of(planner.plan());
-  }
-
-  private Outcome<MaintenancePlan> refused(String text) {
-    return Outcome.failed(List.of(new Problem(ProblemCode.NOT_SUPPORTED_YET, view.site(), text)));
-  }
-
-  /** The plan, also of views that no maintainer can be emitted for yet. */
-  static MaintenancePlan planAny(ViewQuery view) {
+  /** Returns the plan of a view. */
+  public static MaintenancePlan plan(ViewQuery view) {
     return new DeltaPlanner(view).plan();
   }
 

@@ -25,9 +25,15 @@ class GoldenTest {
   @ValueSource(
       strings = {
         "shop.TagSales",
+        "shop.TagSaleRows",
+        "shop.Suggestions",
         "net.SensorPairs",
+        "net.Inversions",
         "work.TeamPay",
+        "work.Payroll",
         "stock.DepotLoad",
+        "stock.Destinations",
+        "stock.HeavyLoads",
         "trade.Exposure"
       })
   void theMaintainerReadsAndDoesAsItShould(String view) throws IOException {

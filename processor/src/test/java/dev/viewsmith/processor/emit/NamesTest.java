@@ -75,7 +75,17 @@ class NamesTest {
             "Stat",
             "Stats",
             "Declared",
-            "Keep")) {
+            "Keep",
+            "Rows",
+            "RowTable",
+            "Show",
+            "Accepts",
+            "Summary",
+            "ViewRow",
+            "Place",
+            "Reader",
+            "Copies",
+            "Entries")) {
       sources.add(
           file(
               "odd." + name,
@@ -101,6 +111,35 @@ class NamesTest {
                   @Sum("left.amount * 2") long twice,
                   @Avg("right.amount") dev.viewsmith.Rational average,
                   @Min("left.amount") long least) {}
+              """
+                  .formatted(name)));
+      sources.add(
+          file(
+              "odd." + name + "Rows",
+              """
+              package odd;
+              import dev.viewsmith.*;
+              @View(
+                  from = %1$s.class,
+                  as = "left",
+                  join = @Join(value = %1$s.class, as = "right", on = "left.amount < right.amount"),
+                  having = "twice / 2 > 3")
+              public record %1$sRows(
+                  @Select("left.text + right.text") java.lang.String text,
+                  @Select("left.amount * 2") long twice) {}
+              """
+                  .formatted(name)));
+      sources.add(
+          file(
+              "odd." + name + "All",
+              """
+              package odd;
+              import dev.viewsmith.*;
+              @View(from = %1$s.class, as = "it", having = "twice / 2 > 3")
+              public record %1$sAll(
+                  @Sum("amount * 2") long twice,
+                  @Avg("amount") dev.viewsmith.@org.jspecify.annotations.Nullable Rational average,
+                  @Min("text") java.lang.@org.jspecify.annotations.Nullable String text) {}
               """
                   .formatted(name)));
     }

@@ -1,0 +1,73 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.plan.GroupTablePlan;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** Whether a row of the declared view is shown, by the values of its components. */
+final class DeclaredHaving {
+  private final GroupTablePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+
+  DeclaredHaving(GroupTablePlan plan, Names names, Code code, Words words) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+  }
+
+  /** {@code accepts}, unless all rows are shown. */
+  List<MethodSpec> methods() {
+    if (plan.shown() == null || plan.shown().condition() == null) {
+      return List.of();
+    }
+    Set<String> read = UserNames.readByHaving(plan);
+    List<String> arguments = new ArrayList<>();
+    for (int i = 0; i < plan.outputs().size(); i++) {
+      Output output = plan.outputs().get(i);
+      if (read.contains(output.column().name())) {
+        arguments.add(word(output.column().type(), "values.get(" + i + ")"));
+      }
+    }
+    return List.of(
+        Methods.overriding("accepts", Modifier.PUBLIC)
+            .returns(TypeName.BOOLEAN)
+            .addParameter(
+                ParameterizedTypeName.get(
+                    RuntimeTypes.LIST,
+                    RuntimeTypes.OBJECT.annotated(
+                        AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())),
+                "values")
+            .addCode(
+                code.with("Maintainer", code.type(names.maintainer()))
+                    .with("arguments", String.join(", ", arguments))
+                    .block("return $Maintainer.this.accepts($arguments);\n"))
+            .build());
+  }
+
+  private String word(ColumnType type, String value) {
+    String cast = "(" + castTo(type) + ") " + value;
+    if (type == Scalar.STRING) {
+      return words.encode(cast);
+    }
+    return words.noted(
+        type, ValueType.of(type) instanceof ValueType.Enumerated ? "(" + cast + ")" : cast);
+  }
+
+  private String castTo(ColumnType type) {
+    TypeName java = ValueType.of(type).java();
+    return java instanceof ClassName name ? code.type(name) : java.toString();
+  }
+}

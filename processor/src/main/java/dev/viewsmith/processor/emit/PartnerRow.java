@@ -1,0 +1,94 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The row that a changed one is joined with in a loop, and the locals that hold its columns. */
+final class PartnerRow {
+  private final Partners partners;
+  private final Scope scope;
+  private final String at;
+  private final Set<String> read = new LinkedHashSet<>();
+  private final Map<String, String> locals = new LinkedHashMap<>();
+  private int reads;
+  private boolean isInlined;
+  private String array = "";
+  private String row = "";
+
+  /**
+   * A row before it is known which of its columns are read.
+   *
+   * @param scope of the method with the loop
+   * @param at what the row's place is called if its own name is taken
+   */
+  PartnerRow(Partners partners, Scope scope, String at) {
+    this.partners = partners;
+    this.scope = scope;
+    this.at = at;
+  }
+
+  /** What stands for a column: equal to the changed row's if it is of the key. */
+  String column(ColumnValue column) {
+    String equal = partners.equal().get(column.column());
+    if (equal != null) {
+      return equal;
+    }
+    read.add(column.column());
+    reads++;
+    return isInlined
+        ? word(column.column())
+        : locals.getOrDefault(column.column(), column.column());
+  }
+
+  /** This, named, with the columns that were read in locals; one read once is read in its place. */
+  PartnerRow named() {
+    PartnerRow named = new PartnerRow(partners, scope, at);
+    if (reads == 1 && partners.conditions().isEmpty()) {
+      named.isInlined = true;
+    } else {
+      for (Column column : partners.columns()) {
+        if (read.contains(column.name())) {
+          String fuller = partners.one() + Prose.capitalized(column.name());
+          named.locals.put(column.name(), scope.claim(column.name(), fuller));
+        }
+      }
+    }
+    scope.reserve(partners.table());
+    scope.reserve("strings");
+    named.array = scope.claim(partners.arrays());
+    named.row = scope.claim(partners.one(), at, partners.one() + "At");
+    return named;
+  }
+
+  /** The array that holds the row. */
+  String array() {
+    return array;
+  }
+
+  /** Where it begins there. */
+  String row() {
+    return row;
+  }
+
+  /** The locals of the columns. */
+  String loads() {
+    List<String> loads = new ArrayList<>();
+    locals.forEach((column, local) -> loads.add("long " + local + " = " + word(column) + ";"));
+    return Code.lines(loads);
+  }
+
+  /** The word with its copies. */
+  String copies() {
+    return array + "[" + row + " + " + partners.words().atOwn("COPIES") + "]";
+  }
+
+  private String word(String column) {
+    return array + "[" + row + " + " + partners.words().at(column) + "]";
+  }
+}

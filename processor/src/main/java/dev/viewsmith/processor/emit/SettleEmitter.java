@@ -1,0 +1,115 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** What is decided when all changes of a batch are in: ranges, and which rows are shown. */
+final class SettleEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final GroupCode groups;
+
+  SettleEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code.with("view", Literals.quoted(plan.view().name().simpleName()));
+    this.groups = groups;
+  }
+
+  /** The sums that may leave the range of long. */
+  static List<Sum> narrowSums(MaintenancePlan plan) {
+    return plan.groups().sums().stream().filter(sum -> !sum.wide()).toList();
+  }
+
+  List<MethodSpec> methods() {
+    List<MethodSpec> methods = new ArrayList<>();
+    List<Sum> sums = narrowSums(plan);
+    String body = checkSums(sums) + show() + checkCopies();
+    if (!body.isEmpty()) {
+      methods.add(
+          Methods.overriding("settle", Modifier.PROTECTED).addCode(code.filled(body)).build());
+    }
+    if (sums.size() > 1) {
+      methods.add(checkRange());
+    }
+    return methods;
+  }
+
+  private String checkSums(List<Sum> sums) {
+    if (sums.isEmpty()) {
+      return "";
+    }
+    if (sums.size() == 1) {
+      return of(sums.get(0))
+          .text(
+              """
+              if ($sums.suspect()) {
+                int row = $Sums.outOfRange($groups, $SUM, $delta, $VALUE);
+                if (row >= 0) {
+                  throw overflow($view, $key, $component);
+                }
+              }
+              """);
+    }
+    List<String> checks = new ArrayList<>();
+    sums.forEach(sum -> checks.add(of(sum).text("checkRange($SUM, $VALUE, $component);")));
+    return code.with("checks", Code.lines(checks))
+        .text(
+            """
+            if ($sums.suspect()) {
+              $checks
+            }
+            """);
+  }
+
+  private Code of(Sum sum) {
+    String component = sum.component() == null ? sum.column() : sum.component();
+    return keyed()
+        .with("SUM", groups.at(sum.column()))
+        .with("VALUE", names.delta().row().at(names.delta().value(sum.argument().expression())))
+        .with("component", Literals.quoted(component));
+  }
+
+  private Code keyed() {
+    return code.with("key", groups.isGlobal() ? code.text("$List.of()") : "group(row)");
+  }
+
+  private MethodSpec checkRange() {
+    return Methods.hidden("checkRange")
+        .addParameter(TypeName.INT, "sum")
+        .addParameter(TypeName.INT, "value")
+        .addParameter(RuntimeTypes.STRING, "component")
+        .addCode(
+            keyed()
+                .block(
+                    """
+                    int row = $Sums.outOfRange($groups, sum, $delta, value);
+                    if (row >= 0) {
+                      throw overflow($view, $key, component);
+                    }
+                    """))
+        .build();
+  }
+
+  private String show() {
+    return ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "";
+  }
+
+  /** Only of joins: a view of one input has no more copies than that, and those are checked. */
+  private String checkCopies() {
+    return groups.isBag() && plan.delta().name().equals("joined")
+        ? code.text(
+            """
+            if ($groups.copiesOutOfRange()) {
+              throw overflow($view, $List.of(), "copies");
+            }
+            """)
+        : "";
+  }
+}

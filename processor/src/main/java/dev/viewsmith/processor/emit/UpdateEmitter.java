@@ -1,0 +1,91 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The loops that take all delta rows of a batch to their groups, and back. */
+final class UpdateEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final GroupCode groups;
+
+  UpdateEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.groups = groups;
+  }
+
+  MethodSpec update() {
+    return Methods.overriding("update", Modifier.PROTECTED)
+        .addCode(groups.isGlobal() ? toTheOne() : inRuns())
+        .build();
+  }
+
+  private CodeBlock inRuns() {
+    List<String> touches = new ArrayList<>();
+    for (Frequency frequency : plan.groups().frequencies()) {
+      touches.add(
+          code.with("frequencies", names.field(frequency))
+              .text("$frequencies.touch($groups, words, from, to, $WORDS);"));
+    }
+    return code.with("touches", Code.lines(touches))
+        .block(
+            """
+            for (int slice = 0; slice < $delta.slices(); slice++) {
+              long[] words = $delta.slice(slice);
+              for (int from = 0, to; from < $delta.end(slice); from = to) {
+                to = $delta.run(slice, from);
+                $groups.touch(words, from, to, $WORDS);
+                $touches
+                for (int row = from; row < to; row += $WORDS) {
+                  $onDelta(words, row, words[row + $WEIGHT]);
+                  $delta.done++;
+                }
+              }
+            }
+            """);
+  }
+
+  /** All rows change the one group, which is opened once: its place holds for the whole batch. */
+  private CodeBlock toTheOne() {
+    return code.with("find", Literals.step(plan.delta().findGroup()))
+        .with("open", groups.openOnly())
+        .block(
+            """
+            $find
+            int $group = $open;
+            for (int slice = 0; slice < $delta.slices(); slice++) {
+              long[] words = $delta.slice(slice);
+              for (int row = 0; row < $delta.end(slice); row += $WORDS) {
+                $onDelta($group, words, row, words[row + $WEIGHT]);
+                $delta.done++;
+              }
+            }
+            """);
+  }
+
+  /** The statements that take the delta rows back that the view holds already, last first. */
+  String undo() {
+    Code filled = code.with("open", groups.isGlobal() ? groups.openOnly() : "");
+    String loop =
+        """
+        for (int row = $delta.done - 1; row >= 0; row--) {
+          long[] words = $delta.sliceOf(row);
+          int at = $delta.offsetOf(row);
+          $onDelta(${one}words, at, -words[at + $WEIGHT]);
+        }
+        """;
+    return groups.isGlobal()
+        ? filled
+            .with("one", names.locals().get("group") + ", ")
+            .text("int $group = $open;\n" + loop)
+        : filled.with("one", "").text(loop);
+  }
+}

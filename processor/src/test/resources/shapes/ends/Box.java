@@ -1,0 +1,4 @@
+package ends;
+
+/** What items are compared with. */
+public record Box(long room) {}

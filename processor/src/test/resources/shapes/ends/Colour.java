@@ -1,0 +1,7 @@
+package ends;
+
+/** What an item looks like. */
+public enum Colour {
+  RED,
+  BLUE
+}

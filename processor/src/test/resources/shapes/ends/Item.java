@@ -1,0 +1,4 @@
+package ends;
+
+/** What all views here are over. */
+public record Item(String name, Colour colour, long size) {}
