@@ -839,10 +839,14 @@ public final class HeavyLoadsMaintainer
 
     @Override
     public boolean accepts(List<@Nullable Object> values) {
-      return HeavyLoadsMaintainer.this.accepts(
-          ((Status) values.get(1)).ordinal(),
-          (long) values.get(2),
-          strings.encode((String) values.get(3)));
+      try {
+        return HeavyLoadsMaintainer.this.accepts(
+            ((Status) values.get(1)).ordinal(),
+            (long) values.get(2),
+            strings.encode((String) values.get(3)));
+      } finally {
+        strings.undo();
+      }
     }
 
     @Override

@@ -28,17 +28,22 @@ final class DeclaredHaving {
     this.words = words;
   }
 
-  /** {@code accepts}, unless all rows are shown. */
+  /**
+   * {@code accepts}, unless all rows are shown. A string that no table holds has an id only while
+   * the row is judged.
+   */
   List<MethodSpec> methods() {
     if (plan.shown() == null || plan.shown().condition() == null) {
       return List.of();
     }
     Set<String> read = UserNames.readByHaving(plan);
     List<String> arguments = new ArrayList<>();
+    boolean encodes = false;
     for (int i = 0; i < plan.outputs().size(); i++) {
       Output output = plan.outputs().get(i);
       if (read.contains(output.column().name())) {
         arguments.add(word(output.column().type(), "values.get(" + i + ")"));
+        encodes |= output.column().type() == Scalar.STRING;
       }
     }
     return List.of(
@@ -53,14 +58,24 @@ final class DeclaredHaving {
             .addCode(
                 code.with("Maintainer", code.type(names.maintainer()))
                     .with("arguments", String.join(", ", arguments))
-                    .block("return $Maintainer.this.accepts($arguments);\n"))
+                    .block(
+                        encodes
+                            ? """
+                            try {
+                              return $Maintainer.this.accepts($arguments);
+                            } finally {
+                              strings.undo();
+                            }
+                            """
+                            : "return $Maintainer.this.accepts($arguments);\n"))
             .build());
   }
 
   private String word(ColumnType type, String value) {
     String cast = "(" + castTo(type) + ") " + value;
     if (type == Scalar.STRING) {
-      return words.encode(cast);
+      // Nothing here has that name but the field, whatever the components of the view are called.
+      return "strings.encode(" + cast + ")";
     }
     return words.noted(
         type, ValueType.of(type) instanceof ValueType.Enumerated ? "(" + cast + ")" : cast);

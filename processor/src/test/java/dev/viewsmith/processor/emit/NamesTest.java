@@ -157,6 +157,24 @@ class NamesTest {
   }
 
   @Test
+  void aComponentMayBeCalledLikeTheFieldThatHavingReads() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Note", "package odd; public record Note(String text) {}"),
+                file(
+                    "odd.Notes",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(from = Note.class, having = "!text.isEmpty()")
+                    public record Notes(@GroupBy("note.text") String text, @Count long strings) {}
+                    """)));
+    assertTrue(
+        generated.source("odd.NotesMaintainer").contains("strings.encode((String) values.get(0))"));
+  }
+
+  @Test
   void recordsMayBeNestedHiddenOrWithoutPackage() {
     JavaFileObject shop =
         file(
