@@ -34,6 +34,21 @@ class BatchCasesTest {
     assertTrue(change.delta().isEmpty());
   }
 
+  @View(from = T.class)
+  record Bare(int v) {}
+
+  @Test
+  void tc03_inAViewWithoutGroups() {
+    var view = BatchCasesTest_BareMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(
+        view.apply(view.newBatch().insertT(1, 10).deleteT(1, 10).insertT(1, 11)), new Bare(11));
+    var change =
+        view.apply(view.newBatch().deleteT(1, 11).insertT(1, 12).deleteT(1, 12).insertT(1, 11));
+    follower.expect(change, new Bare(11));
+    assertTrue(change.delta().isEmpty());
+  }
+
   record Id(int id) {}
 
   @View(from = Id.class, as = "t")
@@ -47,6 +62,21 @@ class BatchCasesTest {
     follower.expect(view.apply(view.newBatch().insertId(1)), one);
     refuse(view, view.newBatch().insertId(2).deleteId(9), new Shortage("Id", new Id(9), 0, -1));
     refuse(view, view.newBatch().delete(new Id(1), 2), new Shortage("Id", new Id(1), 1, -2));
+    follower.expect(view.apply(1, view.newBatch().deleteId(1)));
+  }
+
+  @View(from = Id.class, as = "t")
+  record BareIds(int id) {}
+
+  @Test
+  void tc57_inAViewWithoutGroups() {
+    var view = BatchCasesTest_BareIdsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(view.apply(view.newBatch().insertId(1)), new BareIds(1));
+    var absent = view.newBatch().insertId(2).deleteId(9);
+    assertThrows(NegativeMultiplicityException.class, () -> view.apply(1, absent));
+    var tooMany = view.newBatch().delete(new Id(1), 2);
+    assertThrows(NegativeMultiplicityException.class, () -> view.apply(1, tooMany));
     follower.expect(view.apply(1, view.newBatch().deleteId(1)));
   }
 

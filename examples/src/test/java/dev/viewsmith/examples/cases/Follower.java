@@ -21,13 +21,15 @@ import java.util.Set;
 final class Follower<R> {
   private final Map<R, Long> sum = new HashMap<>();
   private final List<Relation<R>> snapshots = new ArrayList<>();
-  private final List<Set<R>> answers = new ArrayList<>();
+  private final List<Map<R, Long>> answers = new ArrayList<>();
 
-  /** Follows a view from its first, empty version. */
-  Follower(Relation<R> empty) {
-    assertTrue(empty.isEmpty());
-    snapshots.add(empty);
-    answers.add(Set.of());
+  /** Follows a view from its first version, which holds exactly these rows. */
+  @SafeVarargs
+  Follower(Relation<R> first, R... rows) {
+    sum.putAll(once(new HashSet<>(Arrays.asList(rows))));
+    snapshots.add(first);
+    answers.add(Map.copyOf(sum));
+    assertEquals(sum, rows(first), "version 0");
   }
 
   /** After this change the view holds exactly these rows. */
@@ -37,6 +39,17 @@ final class Follower<R> {
   }
 
   void expect(Change<R> change, Set<R> rows) {
+    expect(change, once(rows));
+  }
+
+  private static <R> Map<R, Long> once(Set<R> rows) {
+    Map<R, Long> copies = new HashMap<>();
+    rows.forEach(row -> copies.put(row, 1L));
+    return copies;
+  }
+
+  /** After this change the view holds exactly these copies of these rows. */
+  void expect(Change<R> change, Map<R, Long> rows) {
     assertEquals(snapshots.size(), change.version());
     Map<R, Long> delta = new HashMap<>();
     change.delta().forEach((row, weight) -> assertNull(delta.put(row, weight), "twice: " + row));
@@ -44,23 +57,21 @@ final class Follower<R> {
     delta.forEach((row, weight) -> sum.merge(row, weight, (a, b) -> a + b == 0 ? null : a + b));
     snapshots.add(change.snapshot());
     answers.add(rows);
-    Map<R, Long> expected = new HashMap<>();
-    rows.forEach(row -> expected.put(row, 1L));
-    assertEquals(expected, sum, "the sum of the deltas");
+    assertEquals(rows, sum, "the sum of the deltas");
     for (int version = 0; version < snapshots.size(); version++) {
       assertEquals(answers.get(version), rows(snapshots.get(version)), "version " + version);
     }
   }
 
-  private Set<R> rows(Relation<R> snapshot) {
-    Set<R> rows = new HashSet<>();
+  private Map<R, Long> rows(Relation<R> snapshot) {
+    Map<R, Long> rows = new HashMap<>();
     snapshot.forEach(
         (row, copies) -> {
-          assertEquals(1, copies);
-          assertTrue(rows.add(row), "twice: " + row);
-          assertEquals(1, snapshot.multiplicity(row));
+          assertNull(rows.put(row, copies), "twice: " + row);
+          assertEquals(copies, snapshot.multiplicity(row));
         });
     assertEquals(rows.size(), snapshot.size());
+    assertEquals(rows.values().stream().mapToLong(Long::longValue).sum(), snapshot.count());
     return rows;
   }
 }

@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.cases;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.viewsmith.Avg;
@@ -15,6 +16,7 @@ import dev.viewsmith.View;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The life of groups, and aggregates that other systems got wrong. */
@@ -69,6 +71,61 @@ class GroupCasesTest {
   }
 
   record V(String g, long v) {}
+
+  @View(from = V.class)
+  record All(
+      @Count long n,
+      @Sum("v.v") long sum,
+      @Min("v.v") @Nullable Long min,
+      @Avg("v.v") @Nullable Rational avg) {}
+
+  @Test
+  void tc27_aViewOfOneRowAlwaysHasIt() {
+    var view = GroupCasesTest_AllMaintainer.create();
+    var nothing = new All(0, 0, null, null);
+    var follower = new Follower<>(view.snapshot(), nothing);
+    assertEquals(nothing, view.snapshot().get());
+    var both = new All(2, 7, 3L, Rational.of(7, 2));
+    follower.expect(view.apply(view.newBatch().insertV("", 3).insertV("", 4)), both);
+    assertEquals(both, view.snapshot().get());
+    follower.expect(view.apply(view.newBatch().deleteV("", 3).deleteV("", 4)), nothing);
+    follower.expect(view.apply(view.newBatch()), nothing);
+  }
+
+  @View(from = V.class)
+  record Total(@Sum("v.v") long sum) {}
+
+  @Test
+  void tc31_inAViewOfOneRow() {
+    long max = Long.MAX_VALUE;
+    for (long[] order : new long[][] {{max, 1, -1}, {1, max, -1}, {-1, max, 1}, {1, -1, max}}) {
+      var view = GroupCasesTest_TotalMaintainer.create();
+      var follower = new Follower<>(view.snapshot(), new Total(0));
+      var batch = view.newBatch();
+      for (long value : order) {
+        batch.insertV("", value);
+      }
+      follower.expect(view.apply(0, batch), new Total(max));
+      var oneMore = view.newBatch().insertV("", 1);
+      assertThrows(NumericOverflowException.class, () -> view.apply(1, oneMore));
+      follower.expect(view.apply(1, view.newBatch()), new Total(max));
+    }
+  }
+
+  @View(from = V.class, having = "sum > 10")
+  record Large(@GroupBy("v.g") String g, @Sum("v.v") long sum) {}
+
+  @Test
+  void tc37_havingIsCrossedBothWays() {
+    var view = GroupCasesTest_LargeMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(view.apply(view.newBatch().insertV("a", 6)));
+    follower.expect(view.apply(view.newBatch().insertV("a", 5)), new Large("a", 11));
+    assertEquals(new Large("a", 11), view.snapshot().get("a"));
+    follower.expect(view.apply(view.newBatch().deleteV("a", 6)));
+    assertNull(view.snapshot().get("a"));
+    follower.expect(view.apply(view.newBatch().insertV("a", 20)), new Large("a", 25));
+  }
 
   @View(from = V.class)
   record Sums(@GroupBy("v.g") String g, @Sum("v.v") long sum, @Count long n) {}

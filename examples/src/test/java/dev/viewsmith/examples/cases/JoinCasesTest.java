@@ -3,13 +3,16 @@ package dev.viewsmith.examples.cases;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.Count;
 import dev.viewsmith.GroupBy;
 import dev.viewsmith.Join;
 import dev.viewsmith.NumericOverflowException;
+import dev.viewsmith.Select;
 import dev.viewsmith.Sum;
 import dev.viewsmith.View;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Joins that other systems got wrong: both sides in one batch, self-joins, multiplicities. */
@@ -45,6 +48,41 @@ class JoinCasesTest {
         view.apply(view.newBatch().insertT(4).insertT(5).insertT(6)), new Pairs(true, 9));
   }
 
+  @View(from = T.class, as = "x", join = @Join(value = T.class, as = "y", on = "x.c == y.c"))
+  record AllPairs(@Count long n) {}
+
+  @Test
+  void tc05_inAViewOfOneRow() {
+    var view = JoinCasesTest_AllPairsMaintainer.create();
+    var follower = new Follower<>(view.snapshot(), new AllPairs(0));
+    follower.expect(view.apply(view.newBatch().insertT(4).insertT(5)), new AllPairs(2));
+    follower.expect(view.apply(view.newBatch().insertT(4).insertT(5).insertT(6)), new AllPairs(9));
+  }
+
+  record Parent(String id) {}
+
+  record Child(String id, String parent) {}
+
+  @View(
+      from = Parent.class,
+      join = @Join(value = Child.class, on = "parent.id == child.parent"),
+      distinct = true)
+  record Parents(@Select("parent.id") String id) {}
+
+  @Test
+  void tc11_aParentStaysWhileOneChildIsLeft() {
+    var view = JoinCasesTest_ParentsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    var parent = new Parents("p");
+    follower.expect(
+        view.apply(view.newBatch().insertParent("p").insertChild("c1", "p").insertChild("c2", "p")),
+        parent);
+    var change = view.apply(view.newBatch().deleteChild("c1", "p"));
+    follower.expect(change, parent);
+    assertTrue(change.delta().isEmpty());
+    follower.expect(view.apply(view.newBatch().deleteChild("c2", "p")));
+  }
+
   @Test
   void selfJoinCountsTheSquareOfTheCopies() {
     var view = JoinCasesTest_PairsMaintainer.create();
@@ -73,6 +111,27 @@ class JoinCasesTest {
     assertSame(before, other.snapshot());
     otherFollower.expect(
         other.apply(other.newBatch().insert(new R(1), 3)), new Copies(1, 3L << 32));
+  }
+
+  @View(from = K.class, as = "a", join = @Join(value = R.class, as = "b", on = "a.k == b.k"))
+  record Joined(@Select("a.k") int k) {}
+
+  @Test
+  void tc19_inAViewWithoutGroups() {
+    var view = JoinCasesTest_JoinedMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    var row = new Joined(1);
+    follower.expect(view.apply(view.newBatch().insert(new K(1), 1L << 31)));
+    follower.expect(view.apply(view.newBatch().insert(new R(1), 1L << 31)), Map.of(row, 1L << 62));
+    var tooMany = view.newBatch().insert(new R(1), 1L << 31);
+    assertThrows(NumericOverflowException.class, () -> view.apply(2, tooMany));
+    var another = view.newBatch().insert(new K(2), 1L << 31).insert(new R(2), 1L << 31);
+    var refusal = assertThrows(NumericOverflowException.class, () -> view.apply(2, another));
+    assertEquals("copies", refusal.column());
+    assertEquals(2, view.version());
+    follower.expect(
+        view.apply(view.newBatch().delete(new R(1), 1L << 31).insert(new R(1), 3)),
+        Map.of(row, 3L << 31));
   }
 
   record K(int k) {}

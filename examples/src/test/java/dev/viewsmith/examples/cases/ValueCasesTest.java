@@ -47,6 +47,27 @@ class ValueCasesTest {
   @View(from = P.class, join = @Join(value = S.class, on = "p.id == s.b && s.v >= p.b"))
   record LeastAbove(@GroupBy("p.id") int id, @Min("s.v") int min) {}
 
+  record Any(int v) {}
+
+  @View(from = P.class, join = @Join(value = Any.class, on = "any.v >= p.b"))
+  record LeastOfAll(@GroupBy("p.id") int id, @Min("any.v") int min) {}
+
+  @Test
+  void tc39_theMatchingRangeShrinksWithoutAnEquality() {
+    for (List<Integer> order : orders()) {
+      var view = ValueCasesTest_LeastOfAllMaintainer.create();
+      var follower = new Follower<>(view.snapshot());
+      var batch = view.newBatch();
+      List<Runnable> insertions =
+          List.of(() -> batch.insertP(1, 3), () -> batch.insertAny(5), () -> batch.insertAny(8));
+      order.forEach(i -> insertions.get(i).run());
+      follower.expect(view.apply(batch), new LeastOfAll(1, 5));
+      follower.expect(
+          view.apply(view.newBatch().replace(new P(1, 3), new P(1, 6))), new LeastOfAll(1, 8));
+      follower.expect(view.apply(view.newBatch().replace(new P(1, 6), new P(1, 9))));
+    }
+  }
+
   /** With the bound as a further condition of the join. */
   @Test
   void tc39_theMatchingRangeShrinks() {
