@@ -1,5 +1,9 @@
 package dev.viewsmith.examples.random;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.viewsmith.ExpressionException;
+import dev.viewsmith.examples.random.Coverage.Event;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -32,6 +36,14 @@ final class Campaign {
           header(view) + "does not compile:\n" + compiled.faults().get(view) + source(view));
     }
     coverage.note(view);
+    if (!Oracle.answer(view, Inputs.none(view.inputs().size())).refusals().isEmpty()) {
+      coverage.note(Event.REFUSED_BEFORE_VERSION_0);
+      assertThrows(
+          ExpressionException.class,
+          () -> new LiveView(view, compiled.loader(view)),
+          () -> header(view) + "can be created:\n" + source(view));
+      return;
+    }
     List<BatchModel> history = new ArrayList<>();
     try {
       Trial trial = new Trial(view, compiled.loader(view), second, coverage);

@@ -35,6 +35,11 @@ final class Components {
     return new Component(alias, column, spelling(alias, found.name()), found.type());
   }
 
+  /** Its name, however it is spelled. */
+  String name(Component component) {
+    return columns(component.alias()).get(component.column()).name();
+  }
+
   /** Whether a name without an alias is enough. */
   boolean isUnique(String column) {
     long owners =

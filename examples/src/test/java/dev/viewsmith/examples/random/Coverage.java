@@ -11,6 +11,19 @@ final class Coverage {
     JOIN,
     SELF_JOIN_SAME_KEY,
     SELF_JOIN_OTHER_KEY,
+    FILTERED_SELF_JOIN,
+    THETA_JOIN,
+    CROSS_JOIN,
+    GROUPED,
+    GLOBAL,
+    BAG,
+    DISTINCT,
+    GROUPED_HAVING,
+    GLOBAL_HAVING,
+    BAG_HAVING,
+    DISTINCT_HAVING,
+    IMPLIED_SELECTION,
+    HAVING_THAT_CAN_FAIL,
     WHERE,
     KEY_OF_SEVERAL_COLUMNS,
     KEY_OF_INT_AND_LONG,
@@ -22,17 +35,29 @@ final class Coverage {
     AGGREGATE_OF_STRINGS,
     ACCEPTED,
     EMPTY_BATCH,
+    DELETE_ALL,
     HUGE_BATCH,
     BOTH_SIDES_CHANGED,
     STALE_VERSION,
+    THREE_TERMS,
+    SUBSCRIBER_FOLLOWED,
     NULL_ROW,
     REFUSED_SHORTAGE,
     REFUSED_EXPRESSION,
     REFUSED_OVERFLOW,
-    GROUP_EMPTIED,
-    GROUP_RETURNED,
+    REFUSED_BY_HAVING,
+    REFUSED_BEFORE_VERSION_0,
+    HIDDEN_BY_HAVING,
+    SHOWN_BY_HAVING,
+    ROW_GONE,
+    ROW_RETURNED,
     GROUP_CHANGED,
-    COMPARED_WITH_SQL
+    COPIES_CHANGED,
+    GROUPED_COMPARED_WITH_SQL,
+    GLOBAL_COMPARED_WITH_SQL,
+    BAG_COMPARED_WITH_SQL,
+    DISTINCT_COMPARED_WITH_SQL,
+    HAVING_COMPARED_WITH_SQL
   }
 
   private final Map<Event, Integer> counts = new EnumMap<>(Event.class);
@@ -58,6 +83,11 @@ final class Coverage {
 
   void note(ViewModel view) {
     note(Event.valueOf(view.shape().name()));
+    note(Event.valueOf(view.result().name()));
+    if (view.having() != null) {
+      note(Event.valueOf(view.result().name() + "_HAVING"));
+      noteIf(!view.having().isTotal(), Event.HAVING_THAT_CAN_FAIL);
+    }
     noteIf(view.where() != null, Event.WHERE);
     Placement placement = Placement.of(view);
     noteIf(placement.equalities().size() > 1, Event.KEY_OF_SEVERAL_COLUMNS);
@@ -73,12 +103,27 @@ final class Coverage {
         view.clauses().stream().anyMatch(clause -> !clause.isTotal()),
         Event.CONDITION_THAT_CAN_FAIL);
     for (ViewModel.Output output : view.outputs()) {
-      boolean isKey = output.role() == ViewModel.Role.GROUP_BY;
+      boolean isKey = output.role().isKey();
       boolean isComputed = isKey && !(output.argument() instanceof Expression.Component);
       boolean isText = output.argument() != null && output.argument().type() == Type.Scalar.STRING;
+      noteIf(output.role() == ViewModel.Role.SELECT && output.isImplied(), Event.IMPLIED_SELECTION);
       noteIf(isComputed, Event.COMPUTED_KEY);
       noteIf(isComputed && isText, Event.COMPUTED_STRING_KEY);
       noteIf(!isKey && isText, Event.AGGREGATE_OF_STRINGS);
+    }
+  }
+
+  /** Another has computed the same rows of a view. */
+  void noteCompared(ViewModel view) {
+    note(Event.valueOf(view.result().name() + "_COMPARED_WITH_SQL"));
+    noteIf(view.having() != null, Event.HAVING_COMPARED_WITH_SQL);
+  }
+
+  /** What a view shows of a state, by having. */
+  void noteShown(ViewModel view, Oracle.Answer answer) {
+    if (view.having() != null) {
+      noteIf(answer.rows().isEmpty() && !answer.joined().isEmpty(), Event.HIDDEN_BY_HAVING);
+      noteIf(!answer.rows().isEmpty(), Event.SHOWN_BY_HAVING);
     }
   }
 
@@ -88,6 +133,7 @@ final class Coverage {
 
   void note(BatchModel batch) {
     noteIf(batch.operations().isEmpty(), Event.EMPTY_BATCH);
+    noteIf(!batch.emptied().isEmpty(), Event.DELETE_ALL);
     noteIf(batch.operations().size() >= 1000, Event.HUGE_BATCH);
     noteIf(
         batch.changes().stream().map(Change::input).distinct().count() > 1,

@@ -178,6 +178,16 @@ sealed interface Expression {
     return aliases;
   }
 
+  /** The columns that it reads, of whatever alias. */
+  default Set<Integer> columns() {
+    Set<Integer> columns = new TreeSet<>();
+    if (this instanceof Component component) {
+      columns.add(component.column());
+    }
+    operands().forEach(operand -> columns.addAll(operand.columns()));
+    return columns;
+  }
+
   /** What stands between its outermost {@code &&}, from left to right. */
   default List<Expression> conjuncts() {
     if (this instanceof Binary binary && binary.operator() == Operator.AND) {

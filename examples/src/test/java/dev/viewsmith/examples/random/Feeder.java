@@ -7,6 +7,7 @@ import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.AddNull;
+import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Replace;
 import java.util.List;
 
@@ -28,6 +29,8 @@ final class Feeder {
         Object before = live.record(replace.input(), replace.before());
         Object after = live.record(replace.input(), replace.after());
         live.callWithRecords(batch, "replace", replace.input(), before, after);
+      } else if (operation instanceof DeleteAll deleteAll) {
+        live.deleteAll(batch, deleteAll.input());
       } else if (operation instanceof AddNull addNull) {
         assertThrows(InvalidRowException.class, () -> addNull(batch, addNull));
         assertEquals(wasEmpty, batch.isEmpty(), "a refused row left a trace in the batch");

@@ -30,8 +30,12 @@ final class GroupModel {
     return rows;
   }
 
+  /** An aggregate; null for those that no row has. */
   Object aggregate(Role role, int argument) {
     Map<Object, BigInteger> values = arguments.get(argument);
+    if (rows.signum() == 0 && (role == Role.AVG || role == Role.MIN || role == Role.MAX)) {
+      return null;
+    }
     return switch (role) {
       case COUNT -> rows;
       case SUM -> sum(values);
@@ -39,7 +43,7 @@ final class GroupModel {
       case COUNT_DISTINCT -> BigInteger.valueOf(values.size());
       case MIN -> Collections.min(values.keySet(), Interpreter.ORDER);
       case MAX -> Collections.max(values.keySet(), Interpreter.ORDER);
-      case GROUP_BY -> throw new IllegalArgumentException("no aggregate: " + role);
+      case GROUP_BY, SELECT -> throw new IllegalArgumentException("no aggregate: " + role);
     };
   }
 

@@ -4,7 +4,9 @@ import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupTable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The rows of a group table as its writer sees them: hidden columns and frequencies too. */
@@ -19,6 +21,9 @@ final class GroupPages {
   private final int keyWords;
   private final int rowWords;
 
+  /** The column with the number of rows of a group: that by which it lives. */
+  private final int rows;
+
   GroupPages(GroupTable table, List<Frequencies> frequencies) {
     Object format = Inside.get(table, "format");
     this.directory = Inside.get(table, "directory");
@@ -26,22 +31,26 @@ final class GroupPages {
     this.header = (Integer) Inside.get(format, "HEADER");
     this.keyWords = (Integer) Inside.get(format, "keyWords");
     this.rowWords = (Integer) Inside.get(format, "rowWords");
+    int shown = KEY + keyWords;
+    this.rows = keyWords == 0 ? shown + 1 : (Integer) Inside.get(format, "live");
   }
 
-  /** The row that a reader stands on, in words and in the values of its frequencies. */
+  /**
+   * The row that a reader stands on, in words and in the values of its frequencies; null if it is
+   * dead.
+   */
   String line(GroupReader reader) {
-    long hash = hashOf(reader);
+    long[] seen = (long[]) Inside.get(reader, "page");
+    int at = (Integer) Inside.get(reader, "row");
+    long hash = seen[at + HASH];
     long[] page = (long[]) Inside.call(directory, "page", hash);
     for (int row = header; row + rowWords <= page.length; row += rowWords) {
       if (page[row + STAMP] != 0 && page[row + HASH] == hash && isSameKey(reader, page, row)) {
-        return line(page, row);
+        boolean isDead = keyWords > 0 && page[row + rows] == 0;
+        return isDead ? null : line(page, row);
       }
     }
-    throw new AssertionError("a group that readers see is not in the writer's pages");
-  }
-
-  private static long hashOf(GroupReader reader) {
-    return ((long[]) Inside.get(reader, "page"))[(Integer) Inside.get(reader, "row") + HASH];
+    return null; // dead when its page was made anew; a row that was lost would be missed by a count
   }
 
   private boolean isSameKey(GroupReader reader, long[] page, int row) {
@@ -54,19 +63,31 @@ final class GroupPages {
   }
 
   private String line(long[] page, int row) {
-    List<Integer> blocks =
-        frequencies.stream().map(each -> (Integer) Inside.get(each, "block")).toList();
+    long copies = page[row + rows];
+    Set<Integer> left = withoutMeaning(copies);
     List<Long> words = new ArrayList<>();
     for (int at = KEY; at < rowWords; at++) {
-      if (!blocks.contains(at)) {
+      if (!left.contains(at)) {
         words.add(page[row + at]);
       }
     }
-    long copies = page[row + KEY + keyWords];
     return words
         + frequencies.stream()
             .map(each -> values(each, page, row, copies))
             .collect(Collectors.joining());
+  }
+
+  /** Columns that name a place, or the extremes of no values. */
+  private Set<Integer> withoutMeaning(long copies) {
+    Set<Integer> columns = new HashSet<>();
+    for (Frequencies each : frequencies) {
+      columns.add((Integer) Inside.get(each, "block"));
+      if (copies == 0) {
+        columns.add((Integer) Inside.get(each, "least"));
+        columns.add((Integer) Inside.get(each, "greatest"));
+      }
+    }
+    return columns;
   }
 
   private static String values(Frequencies frequencies, long[] page, int row, long copies) {

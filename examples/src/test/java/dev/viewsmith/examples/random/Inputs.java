@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The rows of each input and their copies: a state between two batches. Never changes. */
 record Inputs(List<Map<List<Object>, BigInteger>> relations) {
@@ -16,6 +17,24 @@ record Inputs(List<Map<List<Object>, BigInteger>> relations) {
       relations.add(Map.of());
     }
     return new Inputs(relations);
+  }
+
+  /** This state with no rows of some inputs. */
+  Inputs without(Set<Integer> emptied) {
+    List<Map<List<Object>, BigInteger>> next = new ArrayList<>(relations);
+    emptied.forEach(input -> next.set(input, Map.of()));
+    return new Inputs(next);
+  }
+
+  /** What must be added to another state to make it this one. */
+  Map<List<Object>, BigInteger> minus(Inputs other, int input) {
+    Map<List<Object>, BigInteger> change = new HashMap<>(relations.get(input));
+    other
+        .relations
+        .get(input)
+        .forEach((row, copies) -> change.merge(row, copies.negate(), BigInteger::add));
+    change.values().removeIf(weight -> weight.signum() == 0);
+    return change;
   }
 
   /** This state with all changes of a batch; copies may be below 0. */

@@ -4,33 +4,48 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
-import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.RowTable;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Field;
+import java.lang.reflect.Member;
 import java.lang.reflect.Method;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** What a maintainer's tables hold, by what it means and not by where it stands. */
 final class Inside {
   private final ViewModel view;
+
+  /** Looked up once each: there are few, and they are asked for each row. */
+  private static final Map<String, Field> FIELDS = new HashMap<>();
+
+  private static final Map<String, Method> METHODS = new HashMap<>();
+
+  private final List<Field> fields = new ArrayList<>();
   private final Object maintainer;
 
   Inside(ViewModel view, Object maintainer) {
     this.view = view;
     this.maintainer = maintainer;
+    for (Field field : maintainer.getClass().getDeclaredFields()) {
+      field.setAccessible(true);
+      fields.add(field);
+    }
   }
 
   /** All rows of all tables as text, in order: equal before and after a batch that was refused. */
   String dump() {
     StringBuilder text = new StringBuilder();
-    for (Field field : maintainer.getClass().getDeclaredFields()) {
+    for (Field field : fields) {
       List<String> lines = lines(get(maintainer, field));
       if (lines != null) {
         text.append(field.getName()).append('\n');
@@ -40,45 +55,10 @@ final class Inside {
     return text.toString();
   }
 
-  /** The copies of all rows of each table of inputs, one side of an index after the other. */
-  List<BigInteger> copies() {
-    List<BigInteger> copies = new ArrayList<>();
-    for (Field field : maintainer.getClass().getDeclaredFields()) {
-      Object table = get(maintainer, field);
-      if (table instanceof RowTable rows) {
-        copies.add(copies(rows));
-      } else if (table instanceof JoinIndex index) {
-        copies.addAll(copies(index));
-      }
-    }
-    return copies;
-  }
-
-  private static BigInteger copies(RowTable table) {
-    BigInteger[] sum = {BigInteger.ZERO};
-    int columns = (Integer) get(table, "columns");
-    table.forEach((row, at) -> sum[0] = sum[0].add(BigInteger.valueOf(row[at + columns])));
-    return sum[0];
-  }
-
-  private List<BigInteger> copies(JoinIndex index) {
-    List<BigInteger> copies = new ArrayList<>();
-    int firstSide = (Integer) get(index, "keyWords") + 1;
-    for (int words : new IndexLayout(view).rowWords()) {
-      BigInteger[] sum = {BigInteger.ZERO};
-      index.forEach(
-          firstSide + 2 * copies.size(),
-          words,
-          (keys, key, rows, row) -> sum[0] = sum[0].add(BigInteger.valueOf(rows[row + words - 1])));
-      copies.add(sum[0]);
-    }
-    return copies;
-  }
-
   /** Rows, keys, values and strings of all tables: 0 when all rows are gone. */
   long entries() {
     long entries = 0;
-    for (Field field : maintainer.getClass().getDeclaredFields()) {
+    for (Field field : fields) {
       Object table = get(maintainer, field);
       if (table instanceof JoinIndex index) {
         entries += index.rows() + index.keys();
@@ -99,7 +79,7 @@ final class Inside {
 
   long bytes() {
     long bytes = 0;
-    for (Field field : maintainer.getClass().getDeclaredFields()) {
+    for (Field field : fields) {
       Object table = get(maintainer, field);
       if (isTable(table) || table instanceof JoinedRows) {
         bytes += (Long) call(table, "bytes");
@@ -163,9 +143,12 @@ final class Inside {
   private List<String> groupLines(GroupTable table) {
     List<String> lines = new ArrayList<>();
     GroupPages pages = new GroupPages(table, frequencies());
-    GroupReader reader = ((GroupRoot) call(table, "published")).reader();
+    GroupReader reader = (GroupReader) call(call(table, "published"), "readerOfAll");
     while (reader.next()) {
-      lines.add(pages.line(reader));
+      String line = pages.line(reader);
+      if (line != null) {
+        lines.add(line);
+      }
     }
     if (lines.size() != table.size()) {
       throw new AssertionError(lines.size() + " groups shown of " + table.size());
@@ -174,7 +157,7 @@ final class Inside {
   }
 
   private List<Frequencies> frequencies() {
-    return Arrays.stream(maintainer.getClass().getDeclaredFields())
+    return fields.stream()
         .map(field -> get(maintainer, field))
         .filter(Frequencies.class::isInstance)
         .map(Frequencies.class::cast)
@@ -197,45 +180,60 @@ final class Inside {
     return Arrays.toString(Arrays.copyOfRange(words, from, from + count));
   }
 
+  /** The value of a field of the runtime's part of an object. */
   static Object get(Object owner, String name) {
-    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
-      for (Field field : type.getDeclaredFields()) {
-        if (field.getName().equals(name) && type.getName().startsWith("dev.viewsmith.internal")) {
-          return get(owner, field);
-        }
-      }
-    }
-    throw new AssertionError(owner.getClass() + " has no field " + name);
+    return get(owner, FIELDS.computeIfAbsent(runtimeType(owner) + name, any -> field(owner, name)));
   }
 
   private static Object get(Object owner, Field field) {
     try {
-      field.setAccessible(true);
       return field.get(owner);
     } catch (IllegalAccessException failure) {
       throw new AssertionError(failure);
     }
   }
 
+  /** Calls a method of the runtime's part of an object, found by its name and its arity. */
   static Object call(Object owner, String name, Object... arguments) {
-    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
-      for (Method method : type.getDeclaredMethods()) {
-        if (method.getName().equals(name)
-            && method.getParameterCount() == arguments.length
-            && type.getName().startsWith("dev.viewsmith.internal")) {
-          return call(owner, method, arguments);
-        }
-      }
-    }
-    throw new AssertionError(owner.getClass() + " has no method " + name);
-  }
-
-  private static Object call(Object owner, Method method, Object... arguments) {
+    String key = runtimeType(owner) + name + arguments.length;
     try {
-      method.setAccessible(true);
-      return method.invoke(owner, arguments);
+      return METHODS
+          .computeIfAbsent(key, any -> method(owner, name, arguments.length))
+          .invoke(owner, arguments);
     } catch (ReflectiveOperationException failure) {
       throw new AssertionError(failure);
     }
+  }
+
+  private static String runtimeType(Object owner) {
+    Class<?> type = owner.getClass();
+    while (!type.getName().startsWith("dev.viewsmith.internal")) {
+      type = type.getSuperclass();
+    }
+    return type.getName() + ".";
+  }
+
+  private static Field field(Object owner, String name) {
+    return member(owner, Class::getDeclaredFields, field -> field.getName().equals(name));
+  }
+
+  private static Method method(Object owner, String name, int arity) {
+    return member(
+        owner,
+        Class::getDeclaredMethods,
+        method -> method.getName().equals(name) && method.getParameterCount() == arity);
+  }
+
+  private static <T extends AccessibleObject & Member> T member(
+      Object owner, Function<Class<?>, T[]> members, Predicate<T> condition) {
+    for (Class<?> type = owner.getClass(); type != null; type = type.getSuperclass()) {
+      for (T member : members.apply(type)) {
+        if (condition.test(member) && type.getName().startsWith("dev.viewsmith.internal")) {
+          member.setAccessible(true);
+          return member;
+        }
+      }
+    }
+    throw new AssertionError(owner.getClass() + " has no such member");
   }
 }

@@ -68,7 +68,7 @@ final class JavaValues {
     return accessors;
   }
 
-  private Object toModelValue(Object value) {
+  Object toModelValue(Object value) {
     if (value instanceof Integer number) {
       return number.longValue();
     } else if (value instanceof Rational rational) {

@@ -1,17 +1,28 @@
 package dev.viewsmith.examples.random;
 
+import static org.junit.jupiter.api.Assertions.assertNull;
+
 import dev.viewsmith.Maintainer;
+import dev.viewsmith.Preview;
+import dev.viewsmith.Subscription;
+import dev.viewsmith.TermTable;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
+import dev.viewsmith.internal.Definition;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** A generated maintainer, driven through its public methods. */
 final class LiveView {
@@ -21,6 +32,7 @@ final class LiveView {
   private final List<Constructor<?>> records = new ArrayList<>();
   private final Constructor<?> summary;
   private final String plan;
+  private Method get;
 
   LiveView(ViewModel view, ClassLoader loader) {
     this.view = view;
@@ -76,6 +88,59 @@ final class LiveView {
     return cast(maintainer.apply(expected, batch));
   }
 
+  Preview<ViewChange<Object, ViewSnapshot<Object>>> preview(ViewBatch batch) {
+    return cast(maintainer.preview(batch));
+  }
+
+  Subscription<ViewSnapshot<Object>> subscribe(
+      Consumer<ViewChange<Object, ViewSnapshot<Object>>> listener) {
+    Consumer<Object> told = change -> listener.accept(cast(change));
+    return cast(maintainer.subscribe(told));
+  }
+
+  /** The rows of an input that the maintainer says it was fed, and the copies of each. */
+  Map<List<Object>, BigInteger> fed(int input) {
+    Map<List<Object>, BigInteger> rows = new HashMap<>();
+    maintainer.forEachInput(
+        records.get(input).getDeclaringClass(),
+        (row, copies) ->
+            assertNull(
+                rows.put(values.toModel(row), BigInteger.valueOf(copies)),
+                () -> "shown twice: " + row));
+    return rows;
+  }
+
+  /** Rows and keys of each table, as the maintainer tells them. */
+  String sizes() {
+    return maintainer.stats().tables().stream()
+        .map(table -> table.name() + ": " + table.rows() + ", " + table.keys() + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /**
+   * The values of a joined row in a table of terms: of the arguments of the view's components, in
+   * their order. The table has each once, under a name of its own.
+   */
+  List<Object> joined(TermTable.Row row) {
+    Map<String, Integer> columns = new HashMap<>();
+    definition().outputs().forEach(output -> columns.put(output.component(), output.column()));
+    List<Object> joined = new ArrayList<>();
+    for (ViewModel.Output output : view.outputs()) {
+      if (output.argument() != null) {
+        joined.add(values.toModelValue(row.values().get(columns.get(output.column().name()))));
+      }
+    }
+    return joined;
+  }
+
+  private Definition definition() {
+    try {
+      return (Definition) call(maintainer.getClass().getDeclaredMethod("definition"), maintainer);
+    } catch (NoSuchMethodException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+
   /** The record of a row of the model. */
   Object record(int input, List<Object> row) {
     return newRecord(records.get(input), view.inputs().get(input).columns(), row);
@@ -103,11 +168,13 @@ final class LiveView {
   List<Object> get(ViewSnapshot<Object> snapshot, List<Object> key) {
     List<Column> columns =
         view.keys().stream().map(output -> view.outputs().get(output).column()).toList();
-    Method get =
-        Arrays.stream(snapshot.getClass().getMethods())
-            .filter(method -> method.getName().equals("get"))
-            .findFirst()
-            .orElseThrow();
+    if (get == null) {
+      get =
+          Arrays.stream(snapshot.getClass().getMethods())
+              .filter(method -> method.getName().equals("get"))
+              .findFirst()
+              .orElseThrow();
+    }
     Object found = call(get, snapshot, values.toJava(columns, key).toArray());
     return found == null ? null : rowOf(found);
   }
@@ -123,6 +190,11 @@ final class LiveView {
   /** Calls a method of the batch for rows. */
   void callWithRecords(ViewBatch batch, String verb, int input, Object... arguments) {
     callNamed(batch, verb, arguments.length, records.get(input).getDeclaringClass(), arguments);
+  }
+
+  /** Calls the method of the batch that deletes all rows of an input. */
+  void deleteAll(ViewBatch batch, int input) {
+    callNamed(batch, "deleteAll", 1, null, records.get(input).getDeclaringClass());
   }
 
   private void callNamed(

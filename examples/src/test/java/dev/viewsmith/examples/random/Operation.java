@@ -64,6 +64,19 @@ sealed interface Operation {
     }
   }
 
+  /** All rows that the input has when the batch is applied. */
+  record DeleteAll(int input) implements Operation {
+    @Override
+    public List<Change> changes() {
+      return List.of();
+    }
+
+    @Override
+    public String toString() {
+      return "input " + input + ": deleteAll";
+    }
+  }
+
   /** A row with a null, which the batch must refuse and forget. */
   record AddNull(int input, List<Object> row, int column, Form form) implements Operation {
     @Override

@@ -20,21 +20,25 @@ final class Oracle {
   enum Refusal {
     SHORTAGE,
     EXPRESSION,
+    HAVING,
     OVERFLOW
   }
 
   /**
    * What a state means.
    *
-   * @param groups the summary rows by their keys
-   * @param refusals reasons to refuse the state: if there is one, the groups mean nothing
+   * @param rows the view's rows and the copies of each
+   * @param joined the copies of each joined row: of the values that the components of the view are
+   *     made of, in their order
+   * @param refusals reasons to refuse the state: if there is one, the rows mean nothing
    */
-  record Answer(Map<List<Object>, List<Object>> groups, Set<Refusal> refusals) {}
+  record Answer(
+      Map<List<Object>, Long> rows, Map<List<Object>, BigInteger> joined, Set<Refusal> refusals) {}
 
   private final ViewModel view;
   private final Placement placement;
   private final Inputs inputs;
-  private final Map<List<Object>, GroupModel> groups = new LinkedHashMap<>();
+  private final Map<List<Object>, BigInteger> joined = new LinkedHashMap<>();
   private final Set<Refusal> refusals = EnumSet.noneOf(Refusal.class);
 
   private Oracle(ViewModel view, Inputs inputs) {
@@ -56,9 +60,7 @@ final class Oracle {
     } else {
       joinAll();
     }
-    Map<List<Object>, List<Object>> rows = new LinkedHashMap<>();
-    groups.forEach((key, group) -> rows.put(key, summary(key, group)));
-    return new Answer(rows, refusals);
+    return new Answer(new Summary(view, joined, refusals).rows(), joined, refusals);
   }
 
   private void joinAll() {
@@ -124,15 +126,13 @@ final class Oracle {
     if (!passes(placement.pairs(), pair)) {
       return;
     }
-    List<Object> key = new ArrayList<>();
-    List<Object> arguments = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
     for (Output output : view.outputs()) {
-      Object value = output.argument() == null ? null : compute(output.argument(), pair);
-      (output.role() == ViewModel.Role.GROUP_BY ? key : arguments).add(value);
+      if (output.argument() != null) {
+        values.add(compute(output.argument(), pair));
+      }
     }
-    groups
-        .computeIfAbsent(key, none -> new GroupModel(arguments.size()))
-        .add(arguments, copies(pair));
+    joined.merge(values, copies(pair), BigInteger::add);
   }
 
   private BigInteger copies(List<List<Object>> pair) {
@@ -141,34 +141,5 @@ final class Oracle {
       copies = copies.multiply(inputs.copies(view.aliases().get(alias).input(), pair.get(alias)));
     }
     return copies;
-  }
-
-  private List<Object> summary(List<Object> key, GroupModel group) {
-    if (group.rows().compareTo(Inputs.MOST) > 0) {
-      refusals.add(Refusal.OVERFLOW);
-    }
-    if (!refusals.isEmpty()) {
-      return List.of();
-    }
-    List<Object> row = new ArrayList<>();
-    int keyPart = 0;
-    int argument = 0;
-    for (Output output : view.outputs()) {
-      row.add(
-          output.role() == ViewModel.Role.GROUP_BY
-              ? key.get(keyPart++)
-              : published(group.aggregate(output.role(), argument++)));
-    }
-    return row;
-  }
-
-  private Object published(Object aggregate) {
-    if (!(aggregate instanceof BigInteger number)) {
-      return aggregate;
-    } else if (number.bitLength() >= Long.SIZE) {
-      refusals.add(Refusal.OVERFLOW);
-      return aggregate;
-    }
-    return number.longValueExact();
   }
 }

@@ -19,7 +19,7 @@ import java.util.Set;
  * @param own conditions of each alias, in order
  * @param equalities of the first alias's component with the second's
  * @param pairs all other conditions, in order
- * @param values of each alias alone that the view groups by or aggregates
+ * @param values of each alias alone that the view selects, groups by or aggregates
  */
 record Placement(
     List<List<Expression>> own,

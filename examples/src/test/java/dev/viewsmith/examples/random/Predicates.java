@@ -1,13 +1,16 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Expression.Binary;
+import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Constant;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Type.Scalar;
+import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.Output;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the predicates of a view: equalities, guards, and conditions over both sides. */
+/** Makes the predicates of a view: equalities, guards, conditions over both sides, having. */
 final class Predicates {
   private final Dice dice;
   private final Components components;
@@ -35,8 +38,72 @@ final class Predicates {
     return all(conjuncts);
   }
 
+  /** A join by a comparison of both sides, which is no equality, and by further conditions. */
+  Expression theta() {
+    List<Expression> conjuncts = new ArrayList<>(List.of(comparison()));
+    for (int more = dice.of(0, 0, 1, 2); more > 0; more--) {
+      conjuncts.add(conjunct(dice.of(List.of(0), List.of(1), List.of(0, 1))));
+    }
+    return all(dice.shuffled(conjuncts));
+  }
+
+  private Expression comparison() {
+    Component left = dice.pick(components.of(List.of(0)));
+    Operator operator =
+        dice.of(
+            Operator.LESS,
+            Operator.AT_MOST,
+            Operator.GREATER,
+            Operator.AT_LEAST,
+            Operator.NOT_EQUAL);
+    RandomExpression other = new RandomExpression(dice, components.of(List.of(1)), constants);
+    Expression right = other.of(left.type(), dice.of(0, 0, 0, 1));
+    return dice.chance(0.5) ? new Binary(operator, left, right) : new Binary(operator, right, left);
+  }
+
+  /** A self-join by these equalities, if any, in which each alias has a condition of its own. */
+  Expression filtered(List<Expression> equalities) {
+    List<Expression> conjuncts = new ArrayList<>(equalities);
+    conjuncts.add(conjunct(List.of(0)));
+    conjuncts.add(conjunct(List.of(1)));
+    return all(dice.shuffled(conjuncts));
+  }
+
+  /** Over components of the view that are never null and no fraction; null if there is none. */
+  Expression having(List<Output> outputs) {
+    List<Component> shown = new ArrayList<>();
+    for (int i = 0; i < outputs.size(); i++) {
+      Column column = outputs.get(i).column();
+      if (!column.isNullable() && column.type() != Scalar.FRACTION) {
+        shown.add(new Component(0, i, column.name(), column.type()));
+      }
+    }
+    if (shown.isEmpty()) {
+      return null;
+    }
+    RandomExpression random = new RandomExpression(dice, shown, constants);
+    List<Expression> conjuncts = new ArrayList<>();
+    for (int more = dice.of(1, 1, 1, 2); more > 0; more--) {
+      boolean divides = constants.isBeyondSql() && dice.chance(0.4);
+      conjuncts.add(divides ? division(random) : conjunct(random));
+    }
+    return all(conjuncts);
+  }
+
+  /** {@code a / b <= c}: nothing keeps b from being 0. */
+  private Expression division(RandomExpression random) {
+    Operator operator = dice.of(Operator.DIVIDE, Operator.REMAINDER);
+    Expression quotient =
+        new Binary(operator, random.of(Scalar.LONG, 0), random.of(Scalar.LONG, 0));
+    return new Binary(
+        dice.of(Operator.AT_MOST, Operator.AT_LEAST), quotient, constants.of(Scalar.INT));
+  }
+
   private Expression conjunct(List<Integer> aliases) {
-    RandomExpression random = new RandomExpression(dice, components.of(aliases), constants);
+    return conjunct(new RandomExpression(dice, components.of(aliases), constants));
+  }
+
+  private Expression conjunct(RandomExpression random) {
     if (constants.isBeyondSql() && dice.chance(0.15)) {
       return guardedDivision(random);
     } else if (dice.chance(0.25)) {

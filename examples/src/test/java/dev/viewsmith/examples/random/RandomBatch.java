@@ -65,7 +65,7 @@ final class RandomBatch {
               ? List.of()
               : new RandomOperations(view, dice, inputs, past).make(size(attempt), now);
       BatchModel batch = new BatchModel(operations, expected);
-      if (mayBeRefused || Oracle.answer(view, inputs.plus(batch.changes())).refusals().isEmpty()) {
+      if (mayBeRefused || Oracle.answer(view, batch.after(inputs)).refusals().isEmpty()) {
         break;
       }
     }
@@ -73,7 +73,7 @@ final class RandomBatch {
   }
 
   private int size(int attempt) {
-    if (attempt == 0 && dice.chance(0.008)) {
+    if (attempt == 0 && !view.shape().isWide() && dice.chance(0.008)) {
       return HUGE;
     }
     int largest = dice.of(1, 2, 3, 5, 8, 12, 20, 40);

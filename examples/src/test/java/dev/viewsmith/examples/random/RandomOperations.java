@@ -2,6 +2,7 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.AddNull;
+import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.RandomBatch.Mood;
@@ -11,17 +12,23 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes the operations of one batch. */
 final class RandomOperations {
+  /** So many rows do not grow as fast; where all rows meet, fewer are enough. */
   private static final int FEW_ROWS = 40;
+
+  private static final int FEW_ROWS_THAT_MEET = 16;
   private static final int MANY_ROWS = 300;
+  private static final int MANY_ROWS_THAT_MEET = 50;
   private static final List<Long> LARGE_WEIGHTS =
       List.of(1L << 31, 1L << 32, 3_037_000_500L, 1L << 62, Long.MAX_VALUE, Long.MAX_VALUE - 1);
 
   private final ViewModel view;
   private final Dice dice;
-  private final Inputs inputs;
+  private Inputs inputs;
   private final List<List<List<Object>>> present;
   private final List<Change> past;
   private final List<Operation> operations = new ArrayList<>();
@@ -39,15 +46,19 @@ final class RandomOperations {
     this.present =
         inputs.relations().stream()
             .<List<List<Object>>>map(rows -> List.copyOf(rows.keySet()))
-            .toList();
+            .collect(Collectors.toCollection(ArrayList::new));
   }
 
   List<Operation> make(int howMany, Mood mood) {
     this.mood = mood;
     wide = howMany == RandomBatch.HUGE || dice.chance(0.05);
     int onlyInput = dice.chance(0.3) ? dice.below(view.inputs().size()) : -1;
-    double deletions = inputs.rows() > FEW_ROWS ? 0.65 : 0.4;
-    if (dice.chance(inputs.rows() > MANY_ROWS ? 0.3 : 0.03)) {
+    boolean allMeet = view.shape().isWide();
+    double deletions = inputs.rows() > (allMeet ? FEW_ROWS_THAT_MEET : FEW_ROWS) ? 0.65 : 0.4;
+    if (inputs.rows() > 0 && dice.chance(0.03)) {
+      deleteAll(dice.below(view.inputs().size()));
+    }
+    if (dice.chance(inputs.rows() > (allMeet ? MANY_ROWS_THAT_MEET : MANY_ROWS) ? 0.3 : 0.03)) {
       deleteMost(dice.below(view.inputs().size()));
     }
     while (operations.size() < howMany) {
@@ -129,6 +140,13 @@ final class RandomOperations {
     for (Change change : dice.pick(operations).changes()) {
       add(change.input(), change.row(), -change.weight());
     }
+  }
+
+  /** What is done to the input besides finds it empty. */
+  private void deleteAll(int input) {
+    operations.add(new DeleteAll(input));
+    inputs = inputs.without(Set.of(input));
+    present.set(input, List.of());
   }
 
   private void deleteMost(int input) {

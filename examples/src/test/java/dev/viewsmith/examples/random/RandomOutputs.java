@@ -5,11 +5,12 @@ import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Output;
+import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the components of a view record: the group's key and aggregates. */
+/** Makes the components of a view record: what is selected, or the group's key and aggregates. */
 final class RandomOutputs {
   private final Dice dice;
   private final Components components;
@@ -17,6 +18,7 @@ final class RandomOutputs {
   private final List<Integer> aliases;
   private final Names names;
   private final List<Output> outputs = new ArrayList<>();
+  private Result result = Result.GROUPED;
 
   RandomOutputs(Dice dice, Components components, List<Integer> aliases, Constants constants) {
     this.dice = dice;
@@ -26,15 +28,20 @@ final class RandomOutputs {
     this.names = new Names(dice);
   }
 
-  List<Output> make(List<EnumType> enums) {
+  List<Output> make(Result result, List<EnumType> enums) {
+    this.result = result;
     List<Type> types =
         new ArrayList<>(
             List.of(Scalar.INT, Scalar.LONG, Scalar.STRING, Scalar.STRING, Scalar.BOOLEAN));
     types.addAll(enums);
-    for (int i = dice.of(1, 1, 2, 2, 3); i > 0; i--) {
+    for (int i = result == Result.GLOBAL ? 0 : dice.of(1, 1, 2, 2, 3); i > 0; i--) {
       addKey(types);
     }
-    for (int i = dice.of(0, 1, 2, 3, 3, 4, 5, 6); i > 0; i--) {
+    if (result == Result.GLOBAL && dice.chance(0.6)) {
+      add(Scalar.LONG, Role.SUM, argument(dice.of(Scalar.INT, Scalar.LONG)));
+    }
+    int aggregates = result.isAggregated() ? dice.of(0, 1, 2, 3, 3, 4, 5, 6) : 0;
+    for (int i = result == Result.GLOBAL ? Math.max(1, aggregates) : aggregates; i > 0; i--) {
       addAggregate(types);
     }
     return dice.chance(0.5) ? dice.shuffled(outputs) : outputs;
@@ -42,11 +49,20 @@ final class RandomOutputs {
 
   private void addKey(List<Type> types) {
     if (dice.chance(0.6)) {
-      addComponentKey(dice.pick(components.of(aliases)));
+      addComponentKey(spelled(dice.pick(components.of(aliases))));
     } else {
       Expression key = expression(dice.pick(types));
-      add(widened(key.type()), Role.GROUP_BY, key);
+      add(widened(key.type()), keyRole(), key);
     }
+  }
+
+  /** What is selected stands without its alias more often, as its name can be left out then. */
+  private Component spelled(Component component) {
+    String name = components.name(component);
+    boolean bare = result != Result.GROUPED && components.isUnique(name) && dice.chance(0.5);
+    return bare
+        ? new Component(component.alias(), component.column(), name, component.type())
+        : component;
   }
 
   private void addComponentKey(Component component) {
@@ -56,9 +72,13 @@ final class RandomOutputs {
     outputs.add(
         new Output(
             new Column(name, widened(component.type())),
-            Role.GROUP_BY,
+            keyRole(),
             component,
             bare && dice.chance(0.5)));
+  }
+
+  private Role keyRole() {
+    return result == Result.GROUPED ? Role.GROUP_BY : Role.SELECT;
   }
 
   private void addAggregate(List<Type> types) {
@@ -82,7 +102,10 @@ final class RandomOutputs {
   }
 
   private void add(Type type, Role role, Expression argument) {
-    outputs.add(new Output(new Column(names.take(Names.COMPONENTS), type), role, argument, false));
+    boolean isNullable =
+        result == Result.GLOBAL && (role == Role.AVG || role == Role.MIN || role == Role.MAX);
+    Column column = new Column(names.take(Names.COMPONENTS), type, isNullable);
+    outputs.add(new Output(column, role, argument, false));
   }
 
   /** An old argument now and then: aggregates share what they keep of one. */

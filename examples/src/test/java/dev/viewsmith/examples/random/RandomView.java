@@ -13,6 +13,7 @@ import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Makes a view that the processor must accept. */
@@ -23,6 +24,7 @@ final class RandomView {
   private final Dice dice;
   private final Domain domain;
   private final Names types;
+  private final Kind kind;
   private final Shape shape;
   private final List<EnumType> enums = new ArrayList<>();
   private final List<RecordModel> inputs = new ArrayList<>();
@@ -32,39 +34,42 @@ final class RandomView {
   /** Two components that are joined by their equality. */
   private record KeyPart(int left, int right) {}
 
-  private RandomView(long seed, Dice dice) {
+  private RandomView(long seed, Dice dice, Function<Dice, Kind> kinds) {
     this.seed = seed;
     this.dice = dice;
     this.domain = Domain.random(dice);
     this.types = new Names(dice);
-    this.shape =
-        dice.of(
-            Shape.SINGLE,
-            Shape.JOIN,
-            Shape.JOIN,
-            Shape.JOIN,
-            Shape.SELF_JOIN_SAME_KEY,
-            Shape.SELF_JOIN_OTHER_KEY);
+    this.kind = kinds.apply(dice);
+    this.shape = kind.shape();
   }
 
   /** The view of a seed: always the same. */
   static ViewModel of(long seed) {
+    return of(seed, Kind::any);
+  }
+
+  /** The view of a seed, grouped and of one input or joined by equalities: always the same. */
+  static ViewModel plain(long seed) {
+    return of(seed, Kind::plain);
+  }
+
+  private static ViewModel of(long seed, Function<Dice, Kind> kinds) {
     Dice dice = new Dice(seed);
-    ViewModel view = new RandomView(seed, dice).make();
+    ViewModel view = new RandomView(seed, dice, kinds).make();
     for (int i = 0; i < ATTEMPTS && !isLively(view, dice); i++) {
-      view = new RandomView(seed, dice).make();
+      view = new RandomView(seed, dice, kinds).make();
     }
     return view;
   }
 
-  /** Whether some states have a group: many predicates hold for hardly any row. */
+  /** Whether some states have a row of joined rows: many predicates hold for hardly any. */
   private static boolean isLively(ViewModel view, Dice dice) {
     for (int rows = 16; rows > 0; rows -= 3) {
       Inputs inputs =
           Inputs.none(view.inputs().size())
               .plus(new RandomBatch(view, dice.bits()).insertions(rows * view.inputs().size()));
       Oracle.Answer answer = Oracle.answer(view, inputs);
-      if (answer.refusals().isEmpty() && !answer.groups().isEmpty()) {
+      if (answer.refusals().isEmpty() && !answer.joined().isEmpty() && !answer.rows().isEmpty()) {
         return true;
       }
     }
@@ -80,24 +85,37 @@ final class RandomView {
     Components components = new Components(inputs, aliases, dice);
     Constants constants = new Constants(dice, domain);
     Predicates predicates = new Predicates(dice, components, constants);
-    Expression on = isJoin() ? predicates.on(equalities(components)) : null;
+    Expression on = on(components, predicates);
     Expression where = dice.chance(0.5) ? predicates.where(aliasNumbers()) : null;
     String name = types.take(Names.VIEWS);
     List<Output> outputs =
-        new RandomOutputs(dice, components, aliasNumbers(), constants).make(usedEnums());
+        new RandomOutputs(dice, components, aliasNumbers(), constants)
+            .make(kind.result(), usedEnums());
+    Expression having = kind.hasHaving() ? predicates.having(outputs) : null;
     return new ViewModel(
         seed,
         "random.v" + Long.toString(seed).replace('-', 'n'),
         shape,
+        kind.result(),
         List.copyOf(enums),
         List.copyOf(inputs),
         List.copyOf(aliases),
         on,
         where,
+        having,
         name,
         outputs,
         layout(),
         domain);
+  }
+
+  private Expression on(Components components, Predicates predicates) {
+    return switch (shape) {
+      case SINGLE, CROSS_JOIN -> null;
+      case THETA_JOIN -> predicates.theta();
+      case FILTERED_SELF_JOIN -> predicates.filtered(equalities(components));
+      default -> predicates.on(equalities(components));
+    };
   }
 
   /** Expressions can only name the constants of enums that a component has. */
@@ -128,8 +146,8 @@ final class RandomView {
 
   private void addInputs() {
     List<Column> first = columns(dice.between(1, 3));
-    List<Column> second = shape == Shape.JOIN ? columns(dice.between(0, 3)) : first;
-    if (isJoin()) {
+    List<Column> second = hasTwoInputs() ? columns(dice.between(shape.isWide() ? 1 : 0, 3)) : first;
+    if (isJoin() && !isWithoutEquality()) {
       int parts = dice.of(1, 1, 1, 2, 2, 3);
       for (int part = 0; part < parts; part++) {
         addKeyPart(first, second);
@@ -139,6 +157,15 @@ final class RandomView {
     if (second != first) {
       inputs.add(new RecordModel(types.take(Names.RECORDS), second));
     }
+  }
+
+  private boolean hasTwoInputs() {
+    return shape == Shape.JOIN
+        || (shape == Shape.THETA_JOIN || shape == Shape.CROSS_JOIN) && dice.chance(0.75);
+  }
+
+  private boolean isWithoutEquality() {
+    return shape.isWide() && (shape != Shape.FILTERED_SELF_JOIN || dice.chance(0.4));
   }
 
   private List<Column> columns(int howMany) {

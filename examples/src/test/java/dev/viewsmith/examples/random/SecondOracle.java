@@ -6,7 +6,7 @@ import java.util.Map;
 /** Someone else who computes the view of a state. */
 interface SecondOracle {
   /** Nobody. */
-  SecondOracle NONE = (view, inputs, groups) -> false;
+  SecondOracle NONE = (view, inputs, rows) -> false;
 
   /**
    * Compares its answer with the expected one.
@@ -14,5 +14,5 @@ interface SecondOracle {
    * @return false if it has no answer for such a view
    * @throws AssertionError if the two differ
    */
-  boolean compare(ViewModel view, Inputs inputs, Map<List<Object>, List<Object>> groups);
+  boolean compare(ViewModel view, Inputs inputs, Map<List<Object>, Long> rows);
 }

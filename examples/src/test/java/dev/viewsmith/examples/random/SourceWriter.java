@@ -4,10 +4,12 @@ import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
+import dev.viewsmith.examples.random.ViewModel.Result;
+import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A view and its inputs as Java source. */
 final class SourceWriter {
@@ -38,13 +40,14 @@ final class SourceWriter {
 
   private void add(Map<String, String> files, String type, String text) {
     String path = view.packageName().replace('.', '/') + "/" + type + ".java";
-    String imports = text.contains("@View") ? imports() : "";
+    String imports = text.contains("@View") ? imports(text) : "";
     files.put(path, "package " + view.packageName() + ";\n\n" + imports + text);
   }
 
   /** Single types: an import on demand would lose against types of the same package. */
-  private static String imports() {
-    return List.of(
+  private static String imports(String text) {
+    Stream<String> names =
+        Stream.of(
             "Avg",
             "Count",
             "CountDistinct",
@@ -53,11 +56,16 @@ final class SourceWriter {
             "Max",
             "Min",
             "Rational",
+            "Select",
             "Sum",
-            "View")
-        .stream()
-        .map(type -> "import dev.viewsmith." + type + ";\n")
-        .collect(Collectors.joining("", "", "\n"));
+            "View");
+    String imports =
+        names
+            .filter(type -> !type.equals("Select") || text.contains("@Select"))
+            .map(type -> "import dev.viewsmith." + type + ";\n")
+            .collect(Collectors.joining());
+    boolean hasNull = text.contains("@Nullable");
+    return imports + (hasNull ? "import org.jspecify.annotations.Nullable;\n\n" : "\n");
   }
 
   private String modifier() {
@@ -85,12 +93,17 @@ final class SourceWriter {
     if (view.aliases().size() > 1) {
       text.append(",\n    join = @Join(value = ")
           .append(alias(view.aliases().get(1), ", as = "))
-          .append(", on = ")
-          .append(literal(view.on()))
+          .append(view.on() == null ? "" : ", on = " + literal(view.on()))
           .append(")");
     }
     if (view.where() != null) {
       text.append(",\n    where = ").append(literal(view.where()));
+    }
+    if (view.having() != null) {
+      text.append(",\n    having = ").append(literal(view.having()));
+    }
+    if (view.result() == Result.DISTINCT) {
+      text.append(",\n    distinct = true");
     }
     text.append(")\n").append(modifier()).append("record ").append(view.name()).append("(\n");
     return text
@@ -106,13 +119,15 @@ final class SourceWriter {
   private String output(Output output) {
     Column column = output.column();
     boolean bare = output.argument() == null || output.isImplied();
-    return "    @"
-        + output.role().annotation
-        + (bare ? "" : "(" + literal(output.argument()) + ")")
-        + " "
-        + column.type().java()
-        + " "
-        + column.name();
+    String annotation =
+        bare && output.role() == Role.SELECT
+            ? ""
+            : "@"
+                + output.role().annotation
+                + (bare ? "" : "(" + literal(output.argument()) + ")")
+                + " ";
+    String type = column.isNullable() ? "@Nullable " + column.type().boxed() : column.type().java();
+    return "    " + annotation + type + " " + column.name();
   }
 
   private String literal(Expression expression) {

@@ -16,13 +16,12 @@ import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.examples.random.BatchModel.Expected;
 import dev.viewsmith.examples.random.Coverage.Event;
 import dev.viewsmith.examples.random.Operation.Add;
+import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Oracle.Answer;
 import dev.viewsmith.examples.random.Oracle.Refusal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -35,11 +34,16 @@ final class Trial {
   private final Feeder feeder;
   private final Inside inside;
   private final long bytesOfNew;
+  private final long entriesOfNew;
   private final Reading reading;
+  private final Previews previews;
   private final SecondOracle second;
   private final Coverage coverage;
   private Inputs inputs;
-  private Map<List<Object>, List<Object>> groups = Map.of();
+  private Answer answer;
+  private Subscriber subscriber;
+  private final long subscribesAt;
+  private final List<Subscriber> ended = new ArrayList<>();
 
   Trial(ViewModel view, ClassLoader classes, SecondOracle second, Coverage coverage) {
     this.view = view;
@@ -47,11 +51,16 @@ final class Trial {
     this.feeder = new Feeder(live);
     this.inside = new Inside(view, live.maintainer());
     this.bytesOfNew = inside.bytes();
-    this.reading = new Reading(view, live, coverage);
+    this.entriesOfNew = inside.entries();
     this.second = second;
     this.coverage = coverage;
     this.inputs = Inputs.none(view.inputs().size());
-    reading.checkKept(live.snapshot(), groups);
+    this.answer = Oracle.answer(view, inputs);
+    this.reading = new Reading(view, live, answer.rows(), coverage);
+    this.previews = new Previews(view, live, inside, reading, coverage);
+    this.subscribesAt = Math.floorMod(view.seed(), 12);
+    assertEquals(0, live.snapshot().version(), "first version");
+    reading.checkKept(live.snapshot(), answer.rows());
     assertTrue(live.plan().contains(view.name()), live::plan);
   }
 
@@ -67,12 +76,15 @@ final class Trial {
     if (batch.expected() == Expected.STALE || batch.expected() == Expected.FUTURE) {
       applyOutdated(batch.expected(), fed);
     }
-    Inputs next = inputs.plus(batch.changes());
-    Answer answer = Oracle.answer(view, next);
-    if (answer.refusals().isEmpty()) {
-      accept(batch, fed, next, answer);
+    Inputs next = batch.after(inputs);
+    Answer then = Oracle.answer(view, next);
+    if (then.refusals().isEmpty()) {
+      previews.accepted(fed, inputs, answer, next, then);
+      accept(batch, fed, next, then);
     } else {
-      refuse(batch, fed, classes(answer.refusals()));
+      BatchRejectedException foreseen = previews.refused(fed);
+      BatchRejectedException refusal = refuse(batch, fed, then.refusals());
+      assertEquals(foreseen.toString(), refusal.toString(), "refusal of the preview");
     }
   }
 
@@ -83,11 +95,14 @@ final class Trial {
     coverage.note(Event.STALE_VERSION);
   }
 
-  private void refuse(BatchModel batch, ViewBatch fed, Set<Class<?>> reasons) {
-    BatchRejectedException refusal = mustBeRefused(reasons, () -> apply(batch.expected(), fed));
+  private BatchRejectedException refuse(BatchModel batch, ViewBatch fed, Set<Refusal> reasons) {
+    BatchRejectedException refusal =
+        mustBeRefused(classes(reasons), () -> apply(batch.expected(), fed));
     coverage.noteIf(refusal instanceof NegativeMultiplicityException, Event.REFUSED_SHORTAGE);
     coverage.noteIf(refusal instanceof ExpressionException, Event.REFUSED_EXPRESSION);
+    coverage.noteIf(reasons.equals(Set.of(Refusal.HAVING)), Event.REFUSED_BY_HAVING);
     coverage.noteIf(refusal instanceof NumericOverflowException, Event.REFUSED_OVERFLOW);
+    return refusal;
   }
 
   /** And must leave everything as it was. */
@@ -111,32 +126,50 @@ final class Trial {
     return fail("accepted, but must be refused by one of " + reasons);
   }
 
-  private void accept(BatchModel batch, ViewBatch fed, Inputs next, Answer answer) {
+  private void accept(BatchModel batch, ViewBatch fed, Inputs next, Answer then) {
     ViewSnapshot<Object> before = live.snapshot();
+    if (before.version() == subscribesAt) {
+      subscriber = new Subscriber(live);
+    }
     ViewChange<Object, ViewSnapshot<Object>> change = apply(batch.expected(), fed);
     assertEquals(before.version() + 1, change.version(), "version");
     assertSame(live.snapshot(), change.snapshot(), "snapshot");
     assertEquals(change.version(), live.snapshot().version(), "version of the snapshot");
-    reading.checkSnapshot(live.snapshot(), answer.groups());
-    reading.noteChange(change, groups, answer.groups());
+    reading.checkSnapshot(live.snapshot(), then.rows());
+    reading.noteChange(change, answer.rows(), then.rows());
+    follow(change, then);
     if (change.version() % 5 == 0) {
-      reading.checkKept(live.snapshot(), answer.groups());
-      checkCopies(next);
-      if (second.compare(view, next, answer.groups())) {
-        coverage.note(Event.COMPARED_WITH_SQL);
+      reading.checkKept(live.snapshot(), then.rows());
+      live.maintainer().verify();
+      checkInputs(next);
+      if (second.compare(view, next, then.rows())) {
+        coverage.noteCompared(view);
       }
     }
     coverage.note(Event.ACCEPTED);
+    coverage.noteShown(view, then);
     inputs = next;
-    groups = answer.groups();
+    answer = then;
+  }
+
+  /** One subscriber after the other, each for some versions. */
+  private void follow(ViewChange<Object, ViewSnapshot<Object>> change, Answer then) {
+    if (subscriber == null) {
+      return;
+    }
+    subscriber.check(change, then.rows());
+    if (change.version() % 17 == 0) {
+      coverage.note(Event.SUBSCRIBER_FOLLOWED);
+      subscriber.close();
+      ended.add(subscriber);
+      subscriber = new Subscriber(live);
+    }
   }
 
   /** Every row of an input is kept, also those that no condition accepts. */
-  private void checkCopies(Inputs next) {
-    List<BigInteger> copies = inside.copies();
-    for (int i = 0; i < copies.size(); i++) {
-      int input = Math.min(i, view.inputs().size() - 1);
-      assertEquals(next.total(input), copies.get(i), "copies of all rows of input " + input);
+  private void checkInputs(Inputs next) {
+    for (int input = 0; input < view.inputs().size(); input++) {
+      assertEquals(next.relations().get(input), live.fed(input), "rows of input " + input);
     }
   }
 
@@ -152,7 +185,7 @@ final class Trial {
             refusal ->
                 switch (refusal) {
                   case SHORTAGE -> NegativeMultiplicityException.class;
-                  case EXPRESSION -> ExpressionException.class;
+                  case EXPRESSION, HAVING -> ExpressionException.class;
                   case OVERFLOW -> NumericOverflowException.class;
                 })
         .collect(Collectors.toSet());
@@ -163,6 +196,10 @@ final class Trial {
     List<Operation> deletions = new ArrayList<>();
     for (int input = 0; input < view.inputs().size(); input++) {
       int of = input;
+      if (view.seed() % 2 == 0) {
+        deletions.add(new DeleteAll(input));
+        continue;
+      }
       inputs
           .relations()
           .get(input)
@@ -173,8 +210,12 @@ final class Trial {
     }
     step(new BatchModel(deletions, Expected.CURRENT));
     reading.checkAll(live.snapshot());
-    assertEquals(0, live.snapshot().size(), "groups left");
-    assertEquals(0, inside.entries(), () -> "entries left in tables:\n" + inside.dump());
+    assertEquals(0, inputs.rows(), "rows of inputs left");
+    Inputs none = Inputs.none(view.inputs().size());
+    assertEquals(Oracle.answer(view, none).rows(), answer.rows(), "rows left");
+    live.maintainer().verify();
+    ended.forEach(Subscriber::checkEnded);
+    assertEquals(entriesOfNew, inside.entries(), () -> "entries left in tables:\n" + inside.dump());
     long bytes = inside.bytes();
     assertTrue(
         bytes <= bytesOfNew + SPARE_BYTES,

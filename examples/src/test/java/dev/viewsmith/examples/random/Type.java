@@ -9,16 +9,23 @@ import java.util.List;
 sealed interface Type {
   /** Types without parameters. */
   enum Scalar implements Type {
-    INT("int"),
-    LONG("long"),
-    BOOLEAN("boolean"),
-    STRING("String"),
-    FRACTION("Rational");
+    INT("int", "Integer"),
+    LONG("long", "Long"),
+    BOOLEAN("boolean", "Boolean"),
+    STRING("String", "String"),
+    FRACTION("Rational", "Rational");
 
     private final String java;
+    private final String boxed;
 
-    Scalar(String java) {
+    Scalar(String java, String boxed) {
       this.java = java;
+      this.boxed = boxed;
+    }
+
+    @Override
+    public String boxed() {
+      return boxed;
     }
 
     @Override
@@ -52,6 +59,11 @@ sealed interface Type {
 
   /** As Java spells it. */
   String java();
+
+  /** As Java spells it where it may be null. */
+  default String boxed() {
+    return java();
+  }
 
   default boolean isIntegral() {
     return this == Scalar.INT || this == Scalar.LONG;

@@ -7,10 +7,13 @@ import java.util.List;
  * A view and its inputs.
  *
  * @param seed that it was made from
+ * @param shape how inputs are joined
+ * @param result what is made of joined rows
  * @param inputs each record once
  * @param aliases one, or two that are joined
- * @param on null for one alias
+ * @param on null for one alias, and for a cross join
  * @param where null if all joined rows count
+ * @param having over the view's components, as of an alias 0; null if all rows are shown
  * @param outputs the view's components, in order
  * @param layout how the sources are arranged
  * @param domain what values its rows take
@@ -19,11 +22,13 @@ record ViewModel(
     long seed,
     String packageName,
     Shape shape,
+    Result result,
     List<Type.EnumType> enums,
     List<RecordModel> inputs,
     List<Alias> aliases,
     Expression on,
     Expression where,
+    Expression having,
     String name,
     List<Output> outputs,
     Layout layout,
@@ -33,13 +38,39 @@ record ViewModel(
     SINGLE,
     JOIN,
     SELF_JOIN_SAME_KEY,
-    SELF_JOIN_OTHER_KEY
+    SELF_JOIN_OTHER_KEY,
+    /** Of one input, each alias with conditions of its own, with an equality or without. */
+    FILTERED_SELF_JOIN,
+    /** By other conditions than equalities. */
+    THETA_JOIN,
+    CROSS_JOIN;
+
+    /** Whether each row may meet any row of the other alias. */
+    boolean isWide() {
+      return this == THETA_JOIN || this == CROSS_JOIN || this == FILTERED_SELF_JOIN;
+    }
+  }
+
+  /** What is made of joined rows. */
+  enum Result {
+    GROUPED,
+    GLOBAL,
+    BAG,
+    DISTINCT;
+
+    boolean isAggregated() {
+      return this == GROUPED || this == GLOBAL;
+    }
   }
 
   /** How the sources are arranged. */
   record Layout(boolean isPublic, String enclosing, String lineBreak) {}
 
-  record Column(String name, Type type) {}
+  record Column(String name, Type type, boolean isNullable) {
+    Column(String name, Type type) {
+      this(name, type, false);
+    }
+  }
 
   record RecordModel(String name, List<Column> columns) {}
 
@@ -52,6 +83,7 @@ record ViewModel(
 
   /** Where a component of the view comes from. */
   enum Role {
+    SELECT("Select"),
     GROUP_BY("GroupBy"),
     COUNT("Count"),
     SUM("Sum"),
@@ -65,25 +97,38 @@ record ViewModel(
     Role(String annotation) {
       this.annotation = annotation;
     }
+
+    /** Whether it tells rows of the view apart; otherwise it is an aggregate. */
+    boolean isKey() {
+      return this == SELECT || this == GROUP_BY;
+    }
   }
 
   /**
    * A component of the view.
    *
    * @param argument null for COUNT
-   * @param isImplied whether the annotation stands without the argument, which has the same name
+   * @param isImplied whether the annotation stands without the argument, which has the same name;
+   *     SELECT then is no annotation at all
    */
   record Output(Column column, Role role, Expression argument, boolean isImplied) {}
 
-  /** The numbers of the outputs that make the key. */
+  /** The numbers of the outputs that make the key of a row. */
   List<Integer> keys() {
     List<Integer> keys = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {
-      if (outputs.get(i).role() == Role.GROUP_BY) {
+      if (outputs.get(i).role().isKey()) {
         keys.add(i);
       }
     }
     return keys;
+  }
+
+  /** The key of a row of the view: of a view that is not grouped, the whole row. */
+  List<Object> key(List<Object> row) {
+    List<Object> key = new ArrayList<>();
+    keys().forEach(output -> key.add(row.get(output)));
+    return key;
   }
 
   List<Column> columns(int alias) {

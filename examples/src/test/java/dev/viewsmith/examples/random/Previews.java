@@ -1,0 +1,135 @@
+package dev.viewsmith.examples.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.viewsmith.BatchRejectedException;
+import dev.viewsmith.Preview;
+import dev.viewsmith.TermTable;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewChange;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.examples.random.Coverage.Event;
+import dev.viewsmith.examples.random.Oracle.Answer;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Previews batches before they are applied. A preview must change nothing, tell what the
+ * application will do, and explain it by terms that add up.
+ */
+final class Previews {
+  /** Terms of larger states are not recomputed. */
+  private static final int MOST_ROWS = 400;
+
+  private final ViewModel view;
+  private final LiveView live;
+  private final Inside inside;
+  private final Reading reading;
+  private final Coverage coverage;
+
+  Previews(ViewModel view, LiveView live, Inside inside, Reading reading, Coverage coverage) {
+    this.view = view;
+    this.live = live;
+    this.inside = inside;
+    this.reading = reading;
+    this.coverage = coverage;
+  }
+
+  /** The weights of a joined row in each term, and their sum. */
+  private record Weights(List<BigInteger> terms, BigInteger net) {}
+
+  /** Previews a batch that must be accepted. */
+  void accepted(ViewBatch fed, Inputs before, Answer old, Inputs after, Answer next) {
+    long version = live.maintainer().version();
+    String state = state();
+    Preview<ViewChange<Object, ViewSnapshot<Object>>> preview = live.preview(fed);
+    assertEquals(state, state(), "state after a preview");
+    assertEquals(version + 1, preview.change().version(), "version of a preview");
+    assertEquals(version + 1, preview.change().snapshot().version(), "version of its snapshot");
+    reading.checkSnapshot(live.snapshot(), old.rows());
+    reading.checkDelta(preview.change(), Reading.difference(old.rows(), next.rows()));
+    reading.checkSnapshot(preview.change().snapshot(), next.rows());
+    if (version % 10 == 3) {
+      reading.keep(preview.change().snapshot(), next.rows());
+    }
+    if (before.rows() + after.rows() <= MOST_ROWS) {
+      checkTerms(preview, before, old, after, next);
+    }
+  }
+
+  /** Previews a batch that must be refused: so must its preview. */
+  BatchRejectedException refused(ViewBatch fed) {
+    String state = state();
+    BatchRejectedException refusal =
+        assertThrows(BatchRejectedException.class, () -> live.preview(fed));
+    assertEquals(state, state(), "state after a refused preview");
+    return refusal;
+  }
+
+  private String state() {
+    return live.snapshot() + "\n" + live.snapshot().version() + "\n" + inside.dump() + live.sizes();
+  }
+
+  private void checkTerms(
+      Preview<?> preview, Inputs before, Answer old, Inputs after, Answer next) {
+    Map<String, Map<List<Object>, BigInteger>> model = TermModel.of(view, before, after);
+    Map<List<Object>, Weights> expected = weights(model);
+    assertEquals(difference(old.joined(), next.joined()), nets(expected), "net joined rows");
+    if (expected.values().stream().anyMatch(Previews::isOutOfRange)) {
+      assertThrows(ArithmeticException.class, preview::terms);
+      return;
+    }
+    TermTable table = preview.terms();
+    assertEquals(List.copyOf(model.keySet()), table.terms(), "names of the terms");
+    Map<List<Object>, Weights> found = new HashMap<>();
+    for (TermTable.Row row : table.rows()) {
+      Weights weights =
+          new Weights(
+              row.weights().stream().map(BigInteger::valueOf).toList(),
+              BigInteger.valueOf(row.net()));
+      assertNull(found.put(live.joined(row), weights), () -> "twice: " + row);
+    }
+    assertEquals(expected, found, () -> "terms\n" + table);
+    coverage.noteIf(model.size() == 3 && !found.isEmpty(), Event.THREE_TERMS);
+  }
+
+  private static Map<List<Object>, Weights> weights(
+      Map<String, Map<List<Object>, BigInteger>> terms) {
+    Set<List<Object>> rows = new HashSet<>();
+    terms.values().forEach(term -> rows.addAll(term.keySet()));
+    Map<List<Object>, Weights> weights = new HashMap<>();
+    for (List<Object> row : rows) {
+      List<BigInteger> each = new ArrayList<>();
+      terms.values().forEach(term -> each.add(term.getOrDefault(row, BigInteger.ZERO)));
+      weights.put(row, new Weights(each, each.stream().reduce(BigInteger.ZERO, BigInteger::add)));
+    }
+    return weights;
+  }
+
+  private static Map<List<Object>, BigInteger> nets(Map<List<Object>, Weights> weights) {
+    Map<List<Object>, BigInteger> nets = new HashMap<>();
+    weights.forEach((row, each) -> nets.put(row, each.net()));
+    nets.values().removeIf(net -> net.signum() == 0);
+    return nets;
+  }
+
+  private static Map<List<Object>, BigInteger> difference(
+      Map<List<Object>, BigInteger> before, Map<List<Object>, BigInteger> after) {
+    Map<List<Object>, BigInteger> difference = new HashMap<>(after);
+    before.forEach((row, copies) -> difference.merge(row, copies.negate(), BigInteger::add));
+    difference.values().removeIf(weight -> weight.signum() == 0);
+    return difference;
+  }
+
+  private static boolean isOutOfRange(Weights weights) {
+    return weights.net().bitLength() >= Long.SIZE
+        || weights.terms().stream().anyMatch(weight -> weight.bitLength() >= Long.SIZE);
+  }
+}
