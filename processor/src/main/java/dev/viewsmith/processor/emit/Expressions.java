@@ -211,7 +211,18 @@ final class Expressions {
     if (expression instanceof EnumConstant constant) {
       return words.constant(constant.type(), constant.name());
     }
-    return words.decode(expression.type(), word(expression).at(Term.UNARY));
+    Term word = word(expression);
+    return isOfConstants(expression)
+        ? words.constantAt((EnumType) expression.type(), word.text())
+        : words.decode(expression.type(), word.at(Term.UNARY));
+  }
+
+  /** Whether its word is an int already, so that it needs no cast. */
+  private static boolean isOfConstants(TypedExpression expression) {
+    return expression instanceof EnumConstant
+        || expression instanceof Conditional choice
+            && isOfConstants(choice.whenTrue())
+            && isOfConstants(choice.whenFalse());
   }
 
   /** One of two terms. */

@@ -37,11 +37,11 @@ final class LocalNames {
           Map.entry("weight", "rowWeight"),
           Map.entry("words", "rowWords"));
 
-  /** Locals of ours in methods where no component is a local. */
+  /** Locals of ours in methods where no component is a local, and what a scan reads. */
   private static final Set<String> PLAIN =
       Set.of(
-          "after", "batch", "before", "from", "owner", "row", "sign", "slice", "stats", "to",
-          "version", "words");
+          "after", "batch", "before", "entries", "from", "owner", "row", "sign", "slice", "stats",
+          "to", "version", "words");
 
   private final Set<String> users;
   private final Map<String, String> names = new HashMap<>();

@@ -36,8 +36,13 @@ final class Words {
       return word + " != 0";
     }
     return value instanceof ValueType.Enumerated enumerated
-        ? constants.get(enumerated.type()) + "[(int) " + word + "]"
+        ? constantAt(enumerated.type(), "(int) " + word)
         : text;
+  }
+
+  /** The constant at a place, which is an int. */
+  String constantAt(EnumType type, String place) {
+    return constants.get(type) + "[" + place + "]";
   }
 
   /** The word of a component, as the batch notes it: strings have no ids there. */

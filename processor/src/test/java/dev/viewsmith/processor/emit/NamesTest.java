@@ -175,6 +175,47 @@ class NamesTest {
   }
 
   @Test
+  void aTableMayBeCalledLikeTheEntriesOfAScan() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Entry", "package odd; public record Entry(long amount) {}"),
+                file("odd.Limit", "package odd; public record Limit(long most) {}"),
+                file(
+                    "odd.Excess",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(
+                        from = Entry.class,
+                        join = @Join(value = Limit.class, on = "entry.amount > limit.most"))
+                    public record Excess(long amount, long most) {}
+                    """)));
+    assertTrue(generated.source("odd.ExcessMaintainer").contains("this.entries.add(amount,"));
+  }
+
+  /** The word of a choice between constants is an int: javac would warn of a cast. */
+  @Test
+  void aChoiceBetweenConstantsIsNotCast() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Side", "package odd; public enum Side { LEFT, RIGHT }"),
+                file("odd.Turn", "package odd; public record Turn(boolean left, Side last) {}"),
+                file(
+                    "odd.Turns",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(from = Turn.class)
+                    public record Turns(
+                        @Select("left ? Side.LEFT : Side.RIGHT") Side side,
+                        @Select("left ? turn.last : Side.RIGHT") Side next) {}
+                    """)));
+    assertTrue(generated.source("odd.TurnsMaintainer").contains("[(int) ("));
+  }
+
+  @Test
   void recordsMayBeNestedHiddenOrWithoutPackage() {
     JavaFileObject shop =
         file(
