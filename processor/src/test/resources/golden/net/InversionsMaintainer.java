@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * select  low = low.sensor, high = high.sensor, drop = low.value - high.value
  * having  drop > 5
  *
- * state   readings  (sensor, value) -> copies   which changes as low and changes as high scan
+ * state   readings  (sensor, value) -> copies   which changes as low and as high scan
  *         rows      (low, high, drop) -> copies, shown
  *
  * reading 1. join it, as low, with each high in readings (a scan: no equality of two
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *            high.value: weight of the high times copies of the low
  * joined  4. find the row (low.sensor, high.sensor, low.value - high.value) in rows
  *         5. add the weight to copies
- * batch   6. show each row that the batch touched if drop > 5
+ * batch   6. show each touched row that has copies if drop > 5, hide it otherwise
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -222,7 +222,7 @@ public final class InversionsMaintainer
   }
 
   private void show() {
-    // 6. show each row that the batch touched if drop > 5
+    // 6. show each touched row that has copies if drop > 5, hide it otherwise
     for (int place = rows.firstTouched(); place >= 0; place = rows.nextTouched()) {
       long[] page = rows.page;
       rows.show(place, accepts(page[place + Rows.DROP_KEY]) ? page[place + Rows.COPIES] : 0);
@@ -357,7 +357,7 @@ public final class InversionsMaintainer
         select  low = low.sensor, high = high.sensor, drop = low.value - high.value
         having  drop > 5
 
-        state   readings  (sensor, value) -> copies   which changes as low and changes as high scan
+        state   readings  (sensor, value) -> copies   which changes as low and as high scan
                 rows      (low, high, drop) -> copies, shown
 
         reading 1. join it, as low, with each high in readings (a scan: no equality of two
@@ -369,7 +369,7 @@ public final class InversionsMaintainer
                    high.value: weight of the high times copies of the low
         joined  4. find the row (low.sensor, high.sensor, low.value - high.value) in rows
                 5. add the weight to copies
-        batch   6. show each row that the batch touched if drop > 5
+        batch   6. show each touched row that has copies if drop > 5, hide it otherwise
         """,
         """
         input reading change
@@ -377,7 +377,7 @@ public final class InversionsMaintainer
         rows joined
         view rows
         reading change -> readings: 1 scan, 2 enter, 3 scan
-        readings -> joined: 1 join each reading, 3 join each reading
+        readings -> joined: 1 join as low, 3 join as high
         joined -> rows: 4 find, 5 add
         rows -> rows: 6 show
         """);

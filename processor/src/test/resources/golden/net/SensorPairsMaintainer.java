@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *         2. join it, as left, with each right there: weight of the left times copies of the
  *            right
  *         3. enter the reading into bySensor
- *         4. find the sensor in bySensor
+ *         4. find the sensor in bySensor again: entering the reading may have moved it
  *         5. join it, as right, with each left there: weight of the right times copies of the
  *            left
  * joined  6. find the group (left.sensor) in groups
@@ -132,7 +132,7 @@ public final class SensorPairsMaintainer
     bySensor.addReading(entry, sensor, value, weight);
     readingChanges.entered();
 
-    // 4. find the sensor in bySensor
+    // 4. find the sensor in bySensor again: entering the reading may have moved it
     int entryNow = bySensor.find(sensor);
 
     // 5. join it, as right, with each left there: weight of the right times copies of the left
@@ -329,7 +329,7 @@ public final class SensorPairsMaintainer
                 2. join it, as left, with each right there: weight of the left times copies of the
                    right
                 3. enter the reading into bySensor
-                4. find the sensor in bySensor
+                4. find the sensor in bySensor again: entering the reading may have moved it
                 5. join it, as right, with each left there: weight of the right times copies of the
                    left
         joined  6. find the group (left.sensor) in groups
@@ -341,7 +341,7 @@ public final class SensorPairsMaintainer
         rows joined
         view groups
         reading change -> bySensor: 1 find, 3 enter, 4 find
-        bySensor -> joined: 2 join each reading, 5 join each reading
+        bySensor -> joined: 2 join as left, 5 join as right
         joined -> groups: 6 find, 7 add
         """);
   }

@@ -39,15 +39,15 @@ import org.jspecify.annotations.Nullable;
  *         rows     (customer, tag) -> copies, shown
  *         strings  an id for each string
  *
- * order   1. join each tag in tags (a scan: every pair joins): weight of the order times
- *            copies of the tag
+ * order   1. join each tag in tags (a scan: no condition relates the two): weight of the order
+ *            times copies of the tag
  *         2. enter the order into orders
- * tag     3. join each order in orders (a scan: every pair joins): weight of the tag times
- *            copies of the order
+ * tag     3. join each order in orders (a scan: no condition relates the two): weight of the
+ *            tag times copies of the order
  *         4. enter the tag into tags
  * joined  5. find the row (order.customer, tag.tag) in rows
  *         6. add the weight to copies
- * batch   7. show one copy of each row that the batch touched, if any is left
+ * batch   7. show one copy of each touched row that has copies
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -146,8 +146,8 @@ public final class SuggestionsMaintainer
 
   /** An order comes (weight above 0) or goes. */
   private void onOrder(long customer, long product, long amount, long weight) {
-    // 1. join each tag in tags (a scan: every pair joins): weight of the order times copies of the
-    //    tag
+    // 1. join each tag in tags (a scan: no condition relates the two): weight of the order times
+    //    copies of the tag
     long[] entries = tags.entries();
     for (int tag = tags.firstEntry(); tag >= 0; tag = tags.nextEntry(tag)) {
       long copies = entries[tag + Tags.COPIES];
@@ -169,8 +169,8 @@ public final class SuggestionsMaintainer
 
   /** A tag comes (weight above 0) or goes. */
   private void onTag(long tag, long product, long weight) {
-    // 3. join each order in orders (a scan: every pair joins): weight of the tag times copies of
-    //    the order
+    // 3. join each order in orders (a scan: no condition relates the two): weight of the tag times
+    //    copies of the order
     long[] entries = orders.entries();
     for (int order = orders.firstEntry(); order >= 0; order = orders.nextEntry(order)) {
       long copies = entries[order + Orders.COPIES];
@@ -233,7 +233,7 @@ public final class SuggestionsMaintainer
   }
 
   private void show() {
-    // 7. show one copy of each row that the batch touched, if any is left
+    // 7. show one copy of each touched row that has copies
     for (int place = rows.firstTouched(); place >= 0; place = rows.nextTouched()) {
       rows.show(place, 1);
     }
@@ -433,15 +433,15 @@ public final class SuggestionsMaintainer
                 rows     (customer, tag) -> copies, shown
                 strings  an id for each string
 
-        order   1. join each tag in tags (a scan: every pair joins): weight of the order times
-                   copies of the tag
+        order   1. join each tag in tags (a scan: no condition relates the two): weight of the order
+                   times copies of the tag
                 2. enter the order into orders
-        tag     3. join each order in orders (a scan: every pair joins): weight of the tag times
-                   copies of the order
+        tag     3. join each order in orders (a scan: no condition relates the two): weight of the
+                   tag times copies of the order
                 4. enter the tag into tags
         joined  5. find the row (order.customer, tag.tag) in rows
                 6. add the weight to copies
-        batch   7. show one copy of each row that the batch touched, if any is left
+        batch   7. show one copy of each touched row that has copies
         """,
         """
         input order change

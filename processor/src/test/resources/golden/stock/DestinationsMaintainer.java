@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  *         3. enter the parcel into parcels
  * chosen  4. find the row (parcel.depot, parcel.city) in rows
  *         5. add the weight to copies
- * batch   6. show one copy of each row that the batch touched, if any is left
+ * batch   6. show one copy of each touched row that has copies
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -189,7 +189,7 @@ public final class DestinationsMaintainer
   }
 
   private void show() {
-    // 6. show one copy of each row that the batch touched, if any is left
+    // 6. show one copy of each touched row that has copies
     for (int place = rows.firstTouched(); place >= 0; place = rows.nextTouched()) {
       rows.show(place, 1);
     }
@@ -345,7 +345,7 @@ public final class DestinationsMaintainer
                 3. enter the parcel into parcels
         chosen  4. find the row (parcel.depot, parcel.city) in rows
                 5. add the weight to copies
-        batch   6. show one copy of each row that the batch touched, if any is left
+        batch   6. show one copy of each touched row that has copies
         """,
         """
         input parcel change

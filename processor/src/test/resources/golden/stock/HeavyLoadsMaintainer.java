@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  * chosen  3. find the group (parcel.depot, parcel.status) in groups
  *         4. add the weight to rows, weight times parcel.grams to grams, weight times
  *            parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities
- * batch   5. show each group that the batch touched if status != Status.LOST && firstCity <
- *            "S" && grams * 2 >= 20_000
+ * batch   5. show each touched group that has rows if status != Status.LOST && firstCity < "S"
+ *            && grams * 2 >= 20_000, hide it otherwise
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -219,8 +219,8 @@ public final class HeavyLoadsMaintainer
   }
 
   private void show() {
-    // 5. show each group that the batch touched if status != Status.LOST && firstCity < "S" &&
-    //    grams * 2 >= 20_000
+    // 5. show each touched group that has rows if status != Status.LOST && firstCity < "S" && grams
+    //    * 2 >= 20_000, hide it otherwise
     for (int group = groups.firstTouched(); group >= 0; group = groups.nextTouched()) {
       groups.show(group, isShown(group) ? 1 : 0);
     }
@@ -436,8 +436,8 @@ public final class HeavyLoadsMaintainer
         chosen  3. find the group (parcel.depot, parcel.status) in groups
                 4. add the weight to rows, weight times parcel.grams to grams, weight times
                    parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities
-        batch   5. show each group that the batch touched if status != Status.LOST && firstCity <
-                   "S" && grams * 2 >= 20_000
+        batch   5. show each touched group that has rows if status != Status.LOST && firstCity < "S"
+                   && grams * 2 >= 20_000, hide it otherwise
         """,
         """
         input parcel change

@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  *             the frequency of employee.salary in salaries, the weight to the frequency of
  *             employee.salary > 1000 in highValues, the weight to the frequency of
  *             employee.team in teams
- * batch    6. show the row if 2 * total <= 10_000
+ * batch    6. show the row if 2 * total <= 10_000, hide it otherwise
  * }</pre>
  *
  * <p>A deletion is a change of negative weight and takes the same steps. A batch applies its
@@ -232,7 +232,7 @@ public final class PayrollMaintainer
   }
 
   private void show() {
-    // 6. show the row if 2 * total <= 10_000
+    // 6. show the row if 2 * total <= 10_000, hide it otherwise
     int group = groups.open(Groups.hash());
     groups.show(group, isShown(group) ? 1 : 0);
   }
@@ -436,7 +436,7 @@ public final class PayrollMaintainer
                     the frequency of employee.salary in salaries, the weight to the frequency of
                     employee.salary > 1000 in highValues, the weight to the frequency of
                     employee.team in teams
-        batch    6. show the row if 2 * total <= 10_000
+        batch    6. show the row if 2 * total <= 10_000, hide it otherwise
         """,
         """
         input employee change

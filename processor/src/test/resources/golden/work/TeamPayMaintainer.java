@@ -474,7 +474,7 @@ public final class TeamPayMaintainer
         table salaries
         view groups
         employee change -> byManager: 1 find, 4 enter, 5 find
-        byManager -> joined: 3 join each boss, 6 join each employee
+        byManager -> joined: 3 join as employee, 6 join as boss
         joined -> groups: 7 find, 8 add
         joined -> salaries: 8 add
         """);

@@ -66,7 +66,7 @@ final class InputPlanner {
       if (i == 1) {
         enter(index, noun, own);
       }
-      find(index, side.key(), noun);
+      find(index, side.key(), noun, i == 1 && own.size() == 1);
       guard(alias, self ? "join it as " + alias : "join it");
       check(alias);
       joinEach(alias, noun, self, others.get(i).alias(), index, partners.get(i));
@@ -113,7 +113,10 @@ final class InputPlanner {
         slots.get(0).record(), own.noun(), own.columns(), new InputPlan.Home.InRows(own), steps);
   }
 
-  private void find(TablePlan.Index index, List<Column> key, Noun noun) {
+  /**
+   * @param again whether the same entry was found before the row was entered
+   */
+  private void find(TablePlan.Index index, List<Column> key, Noun noun, boolean again) {
     String text =
         key.size() == 1
             ? "find the " + key.get(0).name() + " in " + index.name()
@@ -123,7 +126,8 @@ final class InputPlanner {
                 + noun.one()
                 + " in "
                 + index.name();
-    steps.add(new Step.Find(numbers.next(), text, index, key));
+    String why = again ? " again: entering the " + noun.one() + " may have moved it" : "";
+    steps.add(new Step.Find(numbers.next(), text + why, index, key));
   }
 
   private void guard(String alias, String verb) {
@@ -177,7 +181,7 @@ final class InputPlanner {
     String each = self ? partner : rows.noun().one();
     String why =
         conditions.pairs().isEmpty()
-            ? " (a scan: every pair joins)"
+            ? " (a scan: no condition relates the two)"
             : " (a scan: no equality of two components leads to them)";
     String text = joining(alias, self) + each + " in " + rows.name() + why + where(tests);
     steps.add(

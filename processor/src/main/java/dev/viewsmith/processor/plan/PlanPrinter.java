@@ -125,16 +125,35 @@ final class PlanPrinter {
   }
 
   private String rows(TablePlan.Rows rows) {
-    List<String> scans = new ArrayList<>();
+    String entry = named(rows.name()) + list(rows.columns()) + " -> copies";
+    String scans = "   which " + scans(rows) + " scan";
+    boolean fits = label("").length() + entry.length() + scans.length() <= WIDTH;
+    return isScanned(rows) && fits ? entry + scans : entry;
+  }
+
+  private boolean isScanned(TablePlan.Rows rows) {
+    return inputs.stream()
+        .flatMap(input -> input.steps().stream())
+        .anyMatch(step -> step instanceof Step.ScanEach scan && scan.rows().equals(rows));
+  }
+
+  /** Which changes scan a table. */
+  private String scans(TablePlan.Rows rows) {
+    List<String> aliases = new ArrayList<>();
+    String noun = "";
     for (InputPlan input : inputs) {
       for (Step step : input.steps()) {
         if (step instanceof Step.ScanEach scan && scan.rows().equals(rows)) {
-          scans.add(selfJoin() ? "changes as " + scan.alias() : input.noun().one() + " changes");
+          noun = input.noun().one();
+          aliases.add("as " + scan.alias());
         }
       }
     }
-    String entry = named(rows.name()) + list(rows.columns()) + " -> copies";
-    return scans.isEmpty() ? entry : entry + "   which " + String.join(" and ", scans) + " scan";
+    return changes(noun, aliases);
+  }
+
+  private String changes(String noun, List<String> aliases) {
+    return selfJoin() ? "changes " + String.join(" and ", aliases) : noun + " changes";
   }
 
   /** Which changes probe a side. */
@@ -149,8 +168,7 @@ final class PlanPrinter {
         }
       }
     }
-    String changes = selfJoin() ? "changes " + String.join(" and ", aliases) : noun + " changes";
-    return "which " + changes + " probe";
+    return "which " + changes(noun, aliases) + " probe";
   }
 
   private boolean selfJoin() {

@@ -55,10 +55,12 @@ final class PlanSketch {
     if (step instanceof Step.Find find) {
       edge(change, find.index().name(), number, "find");
     } else if (step instanceof Step.JoinEach join) {
-      edge(join.index().name(), delta.name(), number, "join each " + join.side().noun().one());
+      String each = join.side().noun().one();
+      edge(join.index().name(), delta.name(), number, joining(input, join.alias(), each));
     } else if (step instanceof Step.ScanEach scan) {
       edge(change, scan.rows().name(), number, "scan");
-      edge(scan.rows().name(), delta.name(), number, "join each " + scan.rows().noun().one());
+      String each = scan.rows().noun().one();
+      edge(scan.rows().name(), delta.name(), number, joining(input, scan.alias(), each));
     } else if (step instanceof Step.Take) {
       edge(change, delta.name(), number, "choose");
     } else if (step instanceof Step.EnterIndex enter) {
@@ -66,6 +68,15 @@ final class PlanSketch {
     } else if (step instanceof Step.EnterRows enter) {
       edge(change, enter.rows().name(), number, "enter");
     }
+  }
+
+  private static String joining(InputPlan input, String alias, String each) {
+    boolean joinsItself =
+        input.steps().stream()
+                .filter(step -> step instanceof Step.JoinEach || step instanceof Step.ScanEach)
+                .count()
+            > 1;
+    return joinsItself ? "join as " + alias : "join each " + each;
   }
 
   private void add(DeltaRowPlan delta, GroupTablePlan groups) {

@@ -30,13 +30,16 @@ final class StepTexts {
 
   /** The step that decides what readers see of a row. */
   static String show(Shape shape, @Nullable TypedExpression having) {
-    String row = shape == Shape.GROUPED ? "group" : "row";
-    String copies = shape == Shape.DISTINCT ? "one copy of " : "";
-    String which = shape == Shape.GLOBAL ? "the row" : "each " + row + " that the batch touched";
-    if (having == null) {
-      return "show " + copies + which + ", if any is left";
-    }
-    return "show " + copies + which + " if " + ExpressionPrinter.print(having);
+    String which =
+        switch (shape) {
+          case GLOBAL -> "the row";
+          case GROUPED -> "each touched group that has rows";
+          case BAG -> "each touched row that has copies";
+          case DISTINCT -> "one copy of each touched row that has copies";
+        };
+    return having == null
+        ? "show " + which
+        : "show " + which + " if " + ExpressionPrinter.print(having) + ", hide it otherwise";
   }
 
   static String addToGroup(GroupTablePlan groups) {

@@ -156,7 +156,7 @@ class DeltaPlannerTest {
         tag     1. find the tag in byTag
                 2. join it, as x, with each y there: weight of the x times copies of the y
                 3. enter the tag into byTag
-                4. find the tag in byTag
+                4. find the tag in byTag again: entering the tag may have moved it
                 5. join it, as y, with each x there: weight of the y times copies of the x
         joined  6. find the group (x.tag) in groups
                 7. add the weight to n

@@ -17,9 +17,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations as the compiler would give them, written by hand. */
-final class Views {
-  static final EnumType STATUS = new EnumType(name("Status"), List.of("OPEN", "PAID", "CANCELLED"));
-  static final RecordShape ORDER =
+public final class Views {
+  public static final EnumType STATUS =
+      new EnumType(name("Status"), List.of("OPEN", "PAID", "CANCELLED"));
+  public static final RecordShape ORDER =
       record(
           "Order",
           new Column("customer", Scalar.STRING),
@@ -27,7 +28,7 @@ final class Views {
           new Column("amount", Scalar.LONG),
           new Column("items", Scalar.INT),
           new Column("status", STATUS));
-  static final RecordShape TAG =
+  public static final RecordShape TAG =
       record("Tag", new Column("product", Scalar.STRING), new Column("tag", Scalar.STRING));
 
   private final List<InputDeclaration> inputs = new ArrayList<>();
@@ -37,57 +38,57 @@ final class Views {
   private boolean distinct;
   private @Nullable ExpressionText having;
 
-  static QualifiedName name(String simpleName) {
+  public static QualifiedName name(String simpleName) {
     return new QualifiedName("shop", List.of(simpleName));
   }
 
-  static RecordShape record(String simpleName, Column... columns) {
+  public static RecordShape record(String simpleName, Column... columns) {
     return new RecordShape(name(simpleName), true, List.of(columns));
   }
 
-  static Views from(RecordShape record, String alias) {
+  public static Views from(RecordShape record, String alias) {
     Views view = new Views();
     view.inputs.add(new InputDeclaration(record, alias, null, Site.NOWHERE));
     return view;
   }
 
   /** Orders and tags of one product. */
-  static Views ordersWithTags() {
+  public static Views ordersWithTags() {
     return from(ORDER, "order").join(TAG, "tag", "order.product == tag.product");
   }
 
-  Views join(RecordShape record, String alias, String on) {
+  public Views join(RecordShape record, String alias, String on) {
     inputs.add(new InputDeclaration(record, alias, text(on), Site.NOWHERE));
     return this;
   }
 
   /** Joins each row with each. */
-  Views cross(RecordShape record, String alias) {
+  public Views cross(RecordShape record, String alias) {
     inputs.add(new InputDeclaration(record, alias, null, Site.NOWHERE));
     return this;
   }
 
-  Views where(String predicate) {
+  public Views where(String predicate) {
     where = text(predicate);
     return this;
   }
 
-  Views distinct() {
+  public Views distinct() {
     distinct = true;
     return this;
   }
 
-  Views having(String predicate) {
+  public Views having(String predicate) {
     having = text(predicate);
     return this;
   }
 
-  Views component(ColumnType type, String name, Role role, @Nullable String expression) {
+  public Views component(ColumnType type, String name, Role role, @Nullable String expression) {
     return component(new Column(name, type), role, expression, false);
   }
 
   /** A component that can be null. */
-  Views nullable(ColumnType type, String name, Role role, @Nullable String expression) {
+  public Views nullable(ColumnType type, String name, Role role, @Nullable String expression) {
     return component(new Column(name, type), role, expression, true);
   }
 
@@ -102,7 +103,7 @@ final class Views {
     return new ExpressionText(text, Site.NOWHERE);
   }
 
-  ViewDeclaration declare(String simpleName) {
+  public ViewDeclaration declare(String simpleName) {
     RecordShape view = new RecordShape(name(simpleName), true, columns);
     return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components, distinct, having);
   }
