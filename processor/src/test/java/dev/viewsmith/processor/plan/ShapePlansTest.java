@@ -200,6 +200,8 @@ class ShapePlansTest {
         List.of("ScanEach a b", "EnterRows", "ScanEach b a"),
         plan.inputs().get(0).steps().stream().map(ShapePlansTest::kind).toList());
     assertTrue(plan.text().contains("which changes as a and as b scan\n"), plan.text());
+    assertTrue(plan.text().contains("1. join it, as a, with each b in tags (a scan"), plan.text());
+    assertTrue(plan.text().contains("weight of the a times copies of the b\n"), plan.text());
     assertTrue(plan.sketch().contains("tags -> joined: 1 join as a, 3 join as b\n"));
   }
 
@@ -258,6 +260,42 @@ class ShapePlansTest {
             .component(STRING, "text", SELECT, "\"x\" + point.x");
     assertTrue(plan(computed).strings());
     assertTrue(plan(projection()).strings());
+  }
+
+  @Test
+  void aValueThatCanFailIsComputedOnEveryPath() {
+    Views alone =
+        Views.from(Views.ORDER, "order").component(LONG, "twice", SELECT, "order.amount * 2");
+    Views joined = Views.ordersWithTags().component(LONG, "twice", SELECT, "order.amount * 2");
+    Views scanned =
+        Views.from(Views.ORDER, "order")
+            .cross(Views.TAG, "tag")
+            .component(LONG, "twice", SELECT, "order.amount * 2");
+    for (Views views : List.of(alone, joined, scanned)) {
+      List<Step> steps = plan(views).inputs().get(0).steps();
+      assertTrue(steps.stream().anyMatch(Step.Check.class::isInstance), steps.toString());
+    }
+  }
+
+  @Test
+  void componentsShowTheirOwnParts() {
+    Views views =
+        Views.ordersWithTags()
+            .component(STRING, "tag", GROUP_BY, "tag.tag")
+            .component(LONG, "amount", GROUP_BY, "order.amount")
+            .component(LONG, "sum", SUM, "order.items")
+            .component(RATIONAL, "avg", AVG, "order.amount")
+            .component(LONG, "buyers", COUNT_DISTINCT, "order.customer");
+    MaintenancePlan plan = plan(views);
+    List<GroupTablePlan.Output> outputs = plan.groups().outputs();
+    assertEquals("tag", ((GroupTablePlan.Output.Key) outputs.get(0)).key().column().name());
+    assertEquals("amount", ((GroupTablePlan.Output.Key) outputs.get(1)).key().column().name());
+    assertEquals(
+        List.of("items", "amount", "customer"),
+        plan.delta().arguments().stream().map(argument -> argument.noun().one()).toList());
+    assertEquals(
+        List.of(false, true), plan.groups().sums().stream().map(GroupTablePlan.Sum::wide).toList());
+    assertFalse(plan.groups().frequencies().get(0).byText());
   }
 
   private static String kind(Step step) {
