@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Four ends.
  *   Published: the maintainer shows the version, and nothing that may throw stands between.
  *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
- *     of a joined row) or of update (rows of a group). undo() takes everything back.
+ *     of a joined row) or of update (rows of a group). undo() takes everything back. What is left is
+ *     published for nobody, so that the next batch is not held up by what this one has touched.
  *   Previewed: once the batch is prepared, and before anything changes, its terms are captured. After
  *     settle the state is published as the next version, which only the preview holds. Then undo()
  *     takes everything back, and what is left is published again under its old number: tables that
@@ -73,11 +74,15 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
   private Rehearsal<S, C> rehearse(S before) {
     S after = steps.publish(before.version() + 1);
     C change = steps.change(before, after);
+    return new Rehearsal<>(takeBack(before), change);
+  }
+
+  private S takeBack(S before) {
     steps.undo();
     S current = steps.publish(before.version());
-    // Of no interest: taken, so that the next change does not begin with what this one touched.
+    // Of no interest: taken, so that the next batch does not begin with what this one touched.
     steps.change(before, current);
-    return new Rehearsal<>(current, change);
+    return current;
   }
 
   private <T> T live(S before, B batch, Runnable prepared, Supplier<T> end) {
@@ -87,7 +92,7 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
       if (refusal == null) {
         return end.get();
       }
-      undo(refusal);
+      takeBack(before, refusal);
     } catch (Throwable failure) {
       turn.fail(failure, before.version());
       throw failure;
@@ -95,9 +100,9 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
     throw refusal;
   }
 
-  private void undo(BatchRejectedException refusal) {
+  private void takeBack(S before, BatchRejectedException refusal) {
     try {
-      steps.undo();
+      takeBack(before);
     } catch (Throwable failure) {
       failure.addSuppressed(refusal);
       throw failure;

@@ -144,7 +144,20 @@ class MaintainerTest {
     assertEquals(250, refusal.count());
     assertEquals(100, refusal.shortages().size());
     assertEquals(99, refusal.shortages().get(99).row());
-    assertEquals(List.of(Step.PREPARE, Step.UNDO), tally.steps);
+    assertEquals(List.of(Step.PREPARE, Step.UNDO, Step.PUBLISH, Step.CHANGE), tally.steps);
+    assertStillWorks(0);
+  }
+
+  /** The next batch finds nothing of it: it would pass through all that the refused one touched. */
+  @Test
+  void whatARefusedBatchHasTouchedIsForgotten() {
+    tally.failAt(Step.SETTLE, Maintainer.overflow("Tally", List.of(), "sum"));
+    Snapshot before = tally.snapshot();
+    assertThrows(NumericOverflowException.class, () -> tally.apply(tally.newBatch().add(1)));
+    assertEquals(
+        List.of(Step.UNDO, Step.PUBLISH, Step.CHANGE),
+        tally.steps.subList(tally.steps.size() - 3, tally.steps.size()));
+    assertSame(before, tally.snapshot());
     assertStillWorks(0);
   }
 
