@@ -29,9 +29,10 @@ public final class Stats {
    *
    * @param name as in the plan
    * @param rows how many different rows it holds, copies not counted: of an index those of all its
-   *     sides, of a dictionary its strings, of value frequencies none
+   *     sides, of a dictionary its strings, of value frequencies the different values of each group
+   *     (a value of two groups counts twice)
    * @param keys by how many keys they are found: of an index its join keys, of value frequencies
-   *     the blocks that hold the values of groups with more than one; otherwise as many as rows
+   *     the groups with more than one value; otherwise as many as rows
    * @param bytes memory, about
    */
   public record Table(String name, long rows, long keys, long bytes) {}
@@ -90,7 +91,7 @@ public final class Stats {
 
     /** Adds the frequencies of an aggregate's values. */
     public void add(String name, Frequencies frequencies) {
-      add(name, 0, frequencies.blocks(), frequencies.bytes());
+      add(name, frequencies.values(), frequencies.spreadGroups(), frequencies.bytes());
     }
 
     /** Adds the dictionary of strings. */

@@ -17,6 +17,10 @@ class StatsTest {
     strings.encode("b");
     PairTable groups = new PairTable(PairTable::mixed);
     Frequencies amounts = new Frequencies(0, 1, Frequencies.NONE, 2);
+    long[] page = new long[2 * 3];
+    amounts.add(page, 0, 10, 1, 0);
+    amounts.add(page, 0, 30, 1, 1);
+    amounts.add(page, 3, 10, 2, 0);
     Stats.Builder builder = new Stats.Builder();
     builder.add("groups", groups);
     builder.add("amounts", amounts);
@@ -26,7 +30,7 @@ class StatsTest {
     assertEquals(
         List.of(
             new Stats.Table("groups", 0, 0, groups.bytes()),
-            new Stats.Table("amounts", 0, 0, amounts.bytes()),
+            new Stats.Table("amounts", 3, 1, amounts.bytes()),
             new Stats.Table("strings", 2, 2, strings.bytes())),
         stats.tables());
     assertEquals(groups.bytes() + amounts.bytes() + strings.bytes(), stats.bytes());

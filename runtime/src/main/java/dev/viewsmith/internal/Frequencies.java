@@ -41,6 +41,8 @@ public final class Frequencies {
   private final int least;
   private final int greatest;
   private final int block;
+  private long values;
+  private long spreadGroups;
 
   /** Keeps the loads of touch alive. */
   long touched;
@@ -108,6 +110,7 @@ public final class Frequencies {
       return addToTree(page, group, value, weight);
     }
     if (before == 0) {
+      values++;
       publish(page, group, 1, value, value);
       return 1;
     }
@@ -122,8 +125,18 @@ public final class Frequencies {
     return arena.bytes();
   }
 
-  /** Returns the number of blocks in use: 0 if no group has two values. */
-  public long blocks() {
+  /** Returns how many different values the groups have, those of each group counted apart. */
+  public long values() {
+    return values;
+  }
+
+  /** Returns the number of groups that have more than one value. */
+  public long spreadGroups() {
+    return spreadGroups;
+  }
+
+  /** Number of blocks in use: 0 if no group has two values. */
+  long blocks() {
     return arena.blocks();
   }
 
@@ -139,10 +152,10 @@ public final class Frequencies {
     if (word < 0) {
       tree.forEach(word, visitor);
     } else if (word > 0) {
-      long[] values = arena.chunk(word);
+      long[] words = arena.chunk(word);
       int from = Arena.start(word);
       for (int at = from; at < from + (int) page[group + distinct]; at++) {
-        visitor.value(values[at], values[at + capacity(word)]);
+        visitor.value(words[at], words[at + capacity(word)]);
       }
     } else if (rows > 0) {
       visitor.value(page[group + least], rows);
@@ -152,13 +165,13 @@ public final class Frequencies {
   private int addToBlock(long[] page, int group, long handle, long value, long weight) {
     int size = (int) page[group + distinct];
     int from = Arena.start(handle);
-    long[] values = arena.chunk(handle);
-    int at = order.position(values, from, from + size, value);
-    if (at == from + size || values[at] != value) {
+    long[] words = arena.chunk(handle);
+    int at = order.position(words, from, from + size, value);
+    if (at == from + size || words[at] != value) {
       insert(page, group, at - from, value, weight);
       return 1;
     }
-    if ((values[at + capacity(handle)] += weight) != 0) {
+    if ((words[at + capacity(handle)] += weight) != 0) {
       return 0;
     }
     delete(page, group, at - from);
@@ -168,6 +181,7 @@ public final class Frequencies {
   private int addToTree(long[] page, int group, long value, long weight) {
     int change = tree.add(page, group + block, value, weight);
     if (change != 0) {
+      values += change;
       long size = page[group + distinct] + change;
       long word = page[group + block];
       publish(page, group, size, tree.least(word), tree.greatest(word));
@@ -180,19 +194,22 @@ public final class Frequencies {
 
   private int second(long[] page, int group, long value, long weight, long before) {
     long handle = arena.allocate(FIRST_POWER);
-    long[] values = arena.chunk(handle);
+    long[] words = arena.chunk(handle);
     int from = Arena.start(handle);
     int capacity = capacity(handle);
-    values[from] = page[group + least];
-    values[from + capacity] = before;
-    int place = order.position(values, from, from + 1, value) - from;
-    SortedBlock.insert(values, from, capacity, 1, place, value, weight);
+    words[from] = page[group + least];
+    words[from + capacity] = before;
+    int place = order.position(words, from, from + 1, value) - from;
+    SortedBlock.insert(words, from, capacity, 1, place, value, weight);
     page[group + block] = handle;
-    publish(page, group, 2, values[from], values[from + 1]);
+    values++;
+    spreadGroups++;
+    publish(page, group, 2, words[from], words[from + 1]);
     return 1;
   }
 
   private int last(long[] page, int group) {
+    values--;
     GroupTable.put(page, group + distinct, 0);
     return -1;
   }
@@ -208,21 +225,24 @@ public final class Frequencies {
       resize(page, group, size, Arena.power(page[group + block]) + 1);
     }
     long handle = page[group + block];
-    long[] values = arena.chunk(handle);
+    long[] words = arena.chunk(handle);
     int from = Arena.start(handle);
-    SortedBlock.insert(values, from, capacity(handle), size, place, value, weight);
-    publish(page, group, size + 1, values[from], values[from + size]);
+    SortedBlock.insert(words, from, capacity(handle), size, place, value, weight);
+    values++;
+    publish(page, group, size + 1, words[from], words[from + size]);
   }
 
   private void delete(long[] page, int group, int place) {
     long handle = page[group + block];
     int size = (int) page[group + distinct] - 1;
     int capacity = capacity(handle);
-    long[] values = arena.chunk(handle);
+    long[] words = arena.chunk(handle);
     int from = Arena.start(handle);
-    SortedBlock.delete(values, from, capacity, size + 1, place);
-    publish(page, group, size, values[from], values[from + size - 1]);
+    SortedBlock.delete(words, from, capacity, size + 1, place);
+    values--;
+    publish(page, group, size, words[from], words[from + size - 1]);
     if (size == 1) {
+      spreadGroups--;
       arena.free(handle);
       page[group + block] = 0;
     } else if (size <= capacity / 4 && Arena.power(handle) > FIRST_POWER) {

@@ -63,6 +63,11 @@ final class CheckedFrequencies {
   }
 
   void check(String message) {
+    assertEquals(model.stream().mapToLong(Map::size).sum(), frequencies.values(), message);
+    assertEquals(
+        model.stream().filter(values -> values.size() > 1).count(),
+        frequencies.spreadGroups(),
+        message);
     for (int group = 0; group < model.size(); group++) {
       List<Map.Entry<Long, Long>> values = new ArrayList<>();
       int row = group * GROUP_WORDS;
