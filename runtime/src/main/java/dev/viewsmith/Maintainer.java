@@ -5,6 +5,7 @@ import dev.viewsmith.internal.Definition;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /*
  * What a maintainer offers. The parts:
@@ -48,7 +49,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   private final String view;
   private final Turn turn;
   private final BatchLife<B, S, C> life;
-  private final Subscriptions<C> subscriptions = new Subscriptions<>();
+  private final Subscriptions<C> subscriptions;
   private volatile S current;
 
   /**
@@ -61,6 +62,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     this.view = view;
     this.turn = new Turn(view);
     this.life = new BatchLife<>(this, view, turn);
+    this.subscriptions = new Subscriptions<>(view);
   }
 
   /** Publishes version 0. For the constructor of generated code. */
@@ -141,7 +143,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     BatchLife.Result<S, C> result = life.apply(before, batch);
     current = result.after();
     turn.proceed(Activity.TELLING);
-    subscriptions.tell(result.change());
+    subscriptions.tell(result.after().version(), result.change());
     return result.change();
   }
 
@@ -176,11 +178,15 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
 
   /**
    * Lets a listener be told of every change from now on. As {@link #subscribe(Consumer, Consumer)};
-   * what the listener throws goes to the uncaught-exception handler of the thread that applies the
-   * batch.
+   * what the listener throws, an {@link Error} too, harms neither the writer nor others. It goes to
+   * the uncaught-exception handler of the thread that applies the batch, as the cause of a {@link
+   * ListenerException}, which names the view and the version.
+   *
+   * @throws IllegalStateException as there
    */
   public final Subscription<S> subscribe(Consumer<? super C> listener) {
-    return subscribe(listener, Subscriptions::uncaught);
+    Objects.requireNonNull(listener, "listener");
+    return begin(listener, null);
   }
 
   /**
@@ -190,8 +196,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
    * so from the version after the one that it is told of.
    *
    * @param listener what it throws, an {@link Error} too, harms neither the writer nor others
-   * @param onError is given what the listener throws; what it throws itself goes to the thread's
-   *     uncaught-exception handler
+   * @param onError is given what the listener throws, as it is; what it throws itself goes to the
+   *     thread's uncaught-exception handler, as the cause of a {@link ListenerException}
    * @return the subscription, with the snapshot that it starts after
    * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
    *     called by code that runs in a turn, unless it is a listener
@@ -200,6 +206,11 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
       Consumer<? super C> listener, Consumer<? super Throwable> onError) {
     Objects.requireNonNull(listener, "listener");
     Objects.requireNonNull(onError, "onError");
+    return begin(listener, onError);
+  }
+
+  private Subscription<S> begin(
+      Consumer<? super C> listener, @Nullable Consumer<? super Throwable> onError) {
     Activity before = turn.enter("subscribe", Activity.READING);
     try {
       return subscriptions.add(current, listener, onError);

@@ -20,4 +20,8 @@ public interface Subscription<S extends Snapshot> extends AutoCloseable {
    */
   @Override
   void close();
+
+  /** Returns the view and the version of {@link #snapshot}; also whether it is closed. */
+  @Override
+  String toString();
 }

@@ -3,6 +3,7 @@ package dev.viewsmith;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /*
  * Listeners join and are told in the writer's turn, so that each is told of every version after its
@@ -15,77 +16,112 @@ import java.util.function.Consumer;
  * @param <C> what they are told
  */
 final class Subscriptions<C> {
-  private final List<Listener<C>> listeners = new CopyOnWriteArrayList<>();
+  private final String view;
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
-  /** Adds a listener: it is told of all that is told from now on. In the writer's turn. */
+  /**
+   * No listener yet.
+   *
+   * @param view the name of the view, for what listeners throw
+   */
+  Subscriptions(String view) {
+    this.view = view;
+  }
+
+  /**
+   * Adds a listener: it is told of all that is told from now on. In the writer's turn.
+   *
+   * @param onError null for the uncaught-exception handler of the thread
+   */
   <S extends Snapshot> Subscription<S> add(
-      S snapshot, Consumer<? super C> action, Consumer<? super Throwable> onError) {
-    Listener<C> listener = new Listener<>(action, onError);
+      S snapshot, Consumer<? super C> action, @Nullable Consumer<? super Throwable> onError) {
+    Listener listener = new Listener(action, onError);
     listeners.add(listener);
-    return new Subscription<>() {
-      @Override
-      public S snapshot() {
-        return snapshot;
-      }
-
-      @Override
-      public void close() {
-        listener.closed = true;
-        listeners.remove(listener);
-      }
-    };
+    return new Membership<>(snapshot, listener);
   }
 
   /** Tells all listeners that were there before; none keeps another from being told. */
-  void tell(C change) {
-    for (Listener<C> listener : listeners) {
-      listener.tell(change);
+  void tell(long version, C change) {
+    for (Listener listener : listeners) {
+      listener.tell(version, change);
     }
   }
 
-  /** What a listener throws goes the way of what a thread throws. */
-  static void uncaught(Throwable failure) {
-    Thread thread = Thread.currentThread();
-    thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
+  private final class Membership<S extends Snapshot> implements Subscription<S> {
+    private final S snapshot;
+    private final Listener listener;
+
+    Membership(S snapshot, Listener listener) {
+      this.snapshot = snapshot;
+      this.listener = listener;
+    }
+
+    @Override
+    public S snapshot() {
+      return snapshot;
+    }
+
+    @Override
+    public void close() {
+      listener.closed = true;
+      listeners.remove(listener);
+    }
+
+    @Override
+    public String toString() {
+      String end = listener.closed ? ", closed" : "";
+      return "subscription to " + view + " after version " + snapshot.version() + end;
+    }
   }
 
-  private static final class Listener<C> {
+  private final class Listener {
     private final Consumer<? super C> action;
-    private final Consumer<? super Throwable> onError;
+    private final @Nullable Consumer<? super Throwable> onError;
     private volatile boolean closed;
 
-    Listener(Consumer<? super C> action, Consumer<? super Throwable> onError) {
+    Listener(Consumer<? super C> action, @Nullable Consumer<? super Throwable> onError) {
       this.action = action;
       this.onError = onError;
     }
 
-    void tell(C change) {
+    void tell(long version, C change) {
       if (closed) {
         return;
       }
       try {
         action.accept(change);
       } catch (Throwable failure) {
-        report(failure);
+        report(version, failure);
       }
     }
 
-    private void report(Throwable failure) {
+    private void report(long version, Throwable failure) {
+      try {
+        Throwable unhandled = handle(failure);
+        if (unhandled != null) {
+          Thread thread = Thread.currentThread();
+          thread
+              .getUncaughtExceptionHandler()
+              .uncaughtException(thread, new ListenerException(view, version, unhandled));
+        }
+      } catch (Throwable ignored) {
+        // The last resort has failed: the virtual machine, too, ignores what such a handler throws.
+      }
+    }
+
+    /** Returns what remains unhandled, or null. */
+    private @Nullable Throwable handle(Throwable failure) {
+      if (onError == null) {
+        return failure;
+      }
       try {
         onError.accept(failure);
+        return null;
       } catch (Throwable second) {
-        reportUncaught(failure, second);
-      }
-    }
-
-    private static void reportUncaught(Throwable failure, Throwable second) {
-      try {
         if (second != failure) {
           second.addSuppressed(failure);
         }
-        uncaught(second);
-      } catch (Throwable ignored) {
-        // The last resort has failed: the virtual machine, too, ignores what such a handler throws.
+        return second;
       }
     }
   }

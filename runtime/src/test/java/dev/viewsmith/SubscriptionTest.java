@@ -52,7 +52,9 @@ class SubscriptionTest {
     apply(3);
     assertEquals(List.of(2L, 3L), changes.stream().map(SubscriptionTest::version).toList());
     assertEquals(new Snapshot(1, 1), subscription.snapshot());
+    assertEquals("subscription to Tally after version 1", subscription.toString());
     subscription.close();
+    assertEquals("subscription to Tally after version 1, closed", subscription.toString());
     apply(4);
     subscription.close();
     assertEquals(2, changes.size());
@@ -141,9 +143,15 @@ class SubscriptionTest {
         });
     tally.subscribe(change -> told.add(version(change)));
     apply(1);
-    assertEquals(List.of(thrown, second), uncaught);
+    assertEquals(List.of(thrown, second), uncaught.stream().map(Throwable::getCause).toList());
     assertEquals(List.of(thrown), List.of(second.getSuppressed()));
     assertEquals(List.of(1L), told);
+    assertEquals(
+        "a listener of Tally failed: java.lang.AssertionError\n"
+            + "version 1 is published, and the other listeners are told of it;"
+            + " subscribe(listener, onError) handles failures",
+        uncaught.get(0).getMessage());
+    assertEquals(1, ((ListenerException) uncaught.get(1)).version());
   }
 
   @Test
