@@ -433,7 +433,7 @@ public final class InversionsMaintainer
         sensor = reading.sensor();
         value = reading.value();
       } catch (RuntimeException fault) {
-        throw unreadable("Reading", fault);
+        throw unreadable("Reading", reading, fault);
       }
       return addReading(sensor, value, weight);
     }
@@ -476,6 +476,11 @@ public final class InversionsMaintainer
     @Override
     public void clear() {
       readings.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Reading: " + readings;
     }
   }
 

@@ -396,7 +396,7 @@ public final class SensorPairsMaintainer
         sensor = reading.sensor();
         value = reading.value();
       } catch (RuntimeException fault) {
-        throw unreadable("Reading", fault);
+        throw unreadable("Reading", reading, fault);
       }
       return addReading(sensor, value, weight);
     }
@@ -439,6 +439,11 @@ public final class SensorPairsMaintainer
     @Override
     public void clear() {
       readings.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Reading: " + readings;
     }
   }
 

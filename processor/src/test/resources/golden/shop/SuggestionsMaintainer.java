@@ -517,7 +517,7 @@ public final class SuggestionsMaintainer
         product = order.product();
         amount = order.amount();
       } catch (RuntimeException fault) {
-        throw unreadable("Order", fault);
+        throw unreadable("Order", order, fault);
       }
       return addOrder(customer, product, amount, weight);
     }
@@ -579,7 +579,7 @@ public final class SuggestionsMaintainer
         product = row.product();
         tag = row.tag();
       } catch (RuntimeException fault) {
-        throw unreadable("Tag", fault);
+        throw unreadable("Tag", row, fault);
       }
       return addTag(product, tag, weight);
     }
@@ -627,6 +627,11 @@ public final class SuggestionsMaintainer
     public void clear() {
       orders.clear();
       tags.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Order: " + orders + ", Tag: " + tags;
     }
   }
 

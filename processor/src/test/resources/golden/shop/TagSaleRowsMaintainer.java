@@ -515,7 +515,7 @@ public final class TagSaleRowsMaintainer
         product = order.product();
         amount = order.amount();
       } catch (RuntimeException fault) {
-        throw unreadable("Order", fault);
+        throw unreadable("Order", order, fault);
       }
       return addOrder(customer, product, amount, weight);
     }
@@ -577,7 +577,7 @@ public final class TagSaleRowsMaintainer
         product = row.product();
         tag = row.tag();
       } catch (RuntimeException fault) {
-        throw unreadable("Tag", fault);
+        throw unreadable("Tag", row, fault);
       }
       return addTag(product, tag, weight);
     }
@@ -625,6 +625,11 @@ public final class TagSaleRowsMaintainer
     public void clear() {
       orders.clear();
       tags.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Order: " + orders + ", Tag: " + tags;
     }
   }
 

@@ -546,7 +546,7 @@ public final class TagSalesMaintainer
         product = order.product();
         amount = order.amount();
       } catch (RuntimeException fault) {
-        throw unreadable("Order", fault);
+        throw unreadable("Order", order, fault);
       }
       return addOrder(customer, product, amount, weight);
     }
@@ -608,7 +608,7 @@ public final class TagSalesMaintainer
         product = row.product();
         tag = row.tag();
       } catch (RuntimeException fault) {
-        throw unreadable("Tag", fault);
+        throw unreadable("Tag", row, fault);
       }
       return addTag(product, tag, weight);
     }
@@ -656,6 +656,11 @@ public final class TagSalesMaintainer
     public void clear() {
       orders.clear();
       tags.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Order: " + orders + ", Tag: " + tags;
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.NegativeMultiplicityException;
 import dev.viewsmith.Preview;
 import dev.viewsmith.Rational;
@@ -121,13 +122,21 @@ public final class TagSalesScenario implements Runnable {
         List.of("byProduct", "groups", "amounts", "strings"),
         sales.stats().tables().stream().map(Stats.Table::name).toList());
     assertEquals(5, sales.stats().tables().get(0).rows());
+    Stats.Table amounts = sales.stats().tables().get(2);
+    assertEquals(List.of(1L, 0L), List.of(amounts.rows(), amounts.keys()));
     TagSalesMaintainer.Batch wrong = sales.newBatch();
     assertEquals(
         "shop.TagSales is no input of the view\nits inputs are shop.Order, shop.Tag",
         assertThrows(IllegalArgumentException.class, () -> wrong.deleteAll(TagSales.class))
             .getMessage());
     assertThrows(NullPointerException.class, () -> wrong.deleteAll(null));
+    assertEquals(
+        "the row of Tag is null\ngive a record, or leave the call out",
+        assertThrows(InvalidRowException.class, () -> wrong.insert((Tag) null)).getMessage());
+    assertEquals("Order: 0 changes, Tag: 0 changes", wrong.toString());
     assertTrue(wrong.isEmpty());
+    wrong.insert(new Tag("p", "hot")).deleteAll(Order.class);
+    assertEquals("Order: deleteAll, Tag: 1 change", wrong.toString());
     assertFalse(wrong.deleteAll(Tag.class).isEmpty());
     wrong.clear();
     assertTrue(wrong.isEmpty());

@@ -548,7 +548,7 @@ public final class DepotLoadMaintainer
         grams = parcel.grams();
         fee = parcel.fee();
       } catch (RuntimeException fault) {
-        throw unreadable("Parcel", fault);
+        throw unreadable("Parcel", parcel, fault);
       }
       return addParcel(depot, status, express, city, grams, fee, weight);
     }
@@ -603,6 +603,11 @@ public final class DepotLoadMaintainer
     @Override
     public void clear() {
       parcels.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Parcel: " + parcels;
     }
   }
 

@@ -421,7 +421,7 @@ public final class DestinationsMaintainer
         grams = parcel.grams();
         fee = parcel.fee();
       } catch (RuntimeException fault) {
-        throw unreadable("Parcel", fault);
+        throw unreadable("Parcel", parcel, fault);
       }
       return addParcel(depot, status, express, city, grams, fee, weight);
     }
@@ -476,6 +476,11 @@ public final class DestinationsMaintainer
     @Override
     public void clear() {
       parcels.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Parcel: " + parcels;
     }
   }
 

@@ -238,7 +238,7 @@ public final class HeavyLoadsMaintainer
           page[group + Groups.GRAMS],
           page[group + Groups.MIN_CITY]);
     } catch (ArithmeticException fault) {
-      throw refuse(
+      throw refuseRow(
           "status != Status.LOST && firstCity < \"S\" && grams * 2 >= 20_000",
           fault,
           summary(group));
@@ -515,7 +515,7 @@ public final class HeavyLoadsMaintainer
         grams = parcel.grams();
         fee = parcel.fee();
       } catch (RuntimeException fault) {
-        throw unreadable("Parcel", fault);
+        throw unreadable("Parcel", parcel, fault);
       }
       return addParcel(depot, status, express, city, grams, fee, weight);
     }
@@ -571,6 +571,11 @@ public final class HeavyLoadsMaintainer
     public void clear() {
       parcels.clear();
     }
+
+    @Override
+    public String toString() {
+      return "Parcel: " + parcels;
+    }
   }
 
   /** One version of the view; never changes. */
@@ -589,6 +594,9 @@ public final class HeavyLoadsMaintainer
     }
 
     private boolean find(GroupReader group, int depot, Status status) {
+      if (status == null) {
+        return false;
+      }
       long hash = Groups.hash(depot, status.ordinal());
       boolean found = group.find(hash);
       while (found && !(depot(group) == depot && status(group) == status)) {
@@ -599,9 +607,6 @@ public final class HeavyLoadsMaintainer
 
     @Override
     protected boolean find(GroupReader group, HeavyLoads row) {
-      if (row.status() == null) {
-        return false;
-      }
       return find(group, row.depot(), row.status());
     }
 

@@ -3,6 +3,7 @@ package stock;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.ExpressionException;
 import dev.viewsmith.NumericOverflowException;
@@ -35,6 +36,7 @@ public final class HeavyLoadsScenario implements Runnable {
     var lost = new Parcel(1, Status.LOST, true, "Oslo", 6000, 4);
     assertEquals(-1, loads.apply(loads.newBatch().replace(OSLO, lost)).delta().weight(BOTH));
     assertNull(loads.snapshot().get(1, Status.LOST));
+    assertNull(loads.snapshot().get(1, null));
     assertEquals(0, loads.snapshot().count());
 
     loads.apply(loads.newBatch().delete(TROMSO).delete(lost).insert(OSLO).insert(TROMSO));
@@ -52,6 +54,12 @@ public final class HeavyLoadsScenario implements Runnable {
         List.of(
             new HeavyLoads(1, Status.SENT, 6000 * (copies + 1), "Oslo", Rational.of(4, 1))),
         refusal.rows());
+    assertTrue(
+        refusal
+            .getMessage()
+            .endsWith(
+                "leave what makes this row of the view out of the batch, or keep its values"
+                    + " smaller"));
 
     HeavyLoadsMaintainer.Batch hidden = loads.newBatch().insert(TROMSO);
     hidden.insertParcel(2, Status.LOST, true, "Oslo", Integer.MAX_VALUE, 1);

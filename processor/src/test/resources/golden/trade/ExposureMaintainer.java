@@ -768,7 +768,7 @@ public final class ExposureMaintainer
         lots = quote.lots();
         price = quote.price();
       } catch (RuntimeException fault) {
-        throw unreadable("Quote", fault);
+        throw unreadable("Quote", quote, fault);
       }
       return addQuote(market, share, bid, lots, price, weight);
     }
@@ -835,7 +835,7 @@ public final class ExposureMaintainer
         lot = limit.lot();
         highest = limit.highest();
       } catch (RuntimeException fault) {
-        throw unreadable("Limit", fault);
+        throw unreadable("Limit", limit, fault);
       }
       return addLimit(market, share, lot, highest, weight);
     }
@@ -883,6 +883,11 @@ public final class ExposureMaintainer
     public void clear() {
       quotes.clear();
       limits.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Quote: " + quotes + ", Limit: " + limits;
     }
   }
 

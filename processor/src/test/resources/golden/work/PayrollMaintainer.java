@@ -243,7 +243,7 @@ public final class PayrollMaintainer
     try {
       return accepts(page[group + Groups.TOTAL]);
     } catch (ArithmeticException fault) {
-      throw refuse("2 * total <= 10_000", fault, summary(group));
+      throw refuseRow("2 * total <= 10_000", fault, summary(group));
     }
   }
 
@@ -512,7 +512,7 @@ public final class PayrollMaintainer
         team = employee.team();
         salary = employee.salary();
       } catch (RuntimeException fault) {
-        throw unreadable("Employee", fault);
+        throw unreadable("Employee", employee, fault);
       }
       return addEmployee(id, manager, team, salary, weight);
     }
@@ -556,6 +556,11 @@ public final class PayrollMaintainer
     @Override
     public void clear() {
       employees.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Employee: " + employees;
     }
   }
 

@@ -536,7 +536,7 @@ public final class TeamPayMaintainer
         team = employee.team();
         salary = employee.salary();
       } catch (RuntimeException fault) {
-        throw unreadable("Employee", fault);
+        throw unreadable("Employee", employee, fault);
       }
       return addEmployee(id, manager, team, salary, weight);
     }
@@ -580,6 +580,11 @@ public final class TeamPayMaintainer
     @Override
     public void clear() {
       employees.clear();
+    }
+
+    @Override
+    public String toString() {
+      return "Employee: " + employees;
     }
   }
 

@@ -20,7 +20,20 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
    */
   protected static ExpressionException refuse(
       String expression, RuntimeException cause, Object... rows) {
-    return new ExpressionException(expression, cause, List.of(rows));
+    return ExpressionException.ofInputs(expression, cause, List.of(rows));
+  }
+
+  /**
+   * The refusal of a batch because it cannot be computed whether a row of the view is shown. For
+   * generated code.
+   *
+   * @param condition as it was declared
+   * @param cause what computing it has thrown
+   * @param row the row of the view
+   */
+  protected static ExpressionException refuseRow(
+      String condition, RuntimeException cause, Object row) {
+    return ExpressionException.ofView(condition, cause, row);
   }
 
   /** The refusal of a batch because a column of a group leaves its range. For generated code. */

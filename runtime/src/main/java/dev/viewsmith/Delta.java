@@ -33,4 +33,8 @@ public interface Delta<R> {
    * @throws NullPointerException if the action is null
    */
   void forEach(ObjLongConsumer<? super R> action);
+
+  /** Returns the first entries, a line each, as {@code -1 Row[…]}, and how many more there are. */
+  @Override
+  String toString();
 }

@@ -16,19 +16,18 @@ import org.jspecify.annotations.Nullable;
 final class DeltaRows<R> implements Delta<R> {
   private final List<R> rows;
   private final long[] weights;
-  private final int retractions;
 
   /** The weight of each row, made when one is first asked for. */
   private volatile @Nullable Map<R, Long> index;
 
   private DeltaRows(Entries<R> retractions, Entries<R> additions) {
-    this.retractions = retractions.rows.size();
-    List<R> rows = new ArrayList<>(this.retractions + additions.rows.size());
+    int first = retractions.rows.size();
+    List<R> rows = new ArrayList<>(first + additions.rows.size());
     rows.addAll(retractions.rows);
     rows.addAll(additions.rows);
     this.rows = rows;
     this.weights = Arrays.copyOf(retractions.weights, rows.size());
-    System.arraycopy(additions.weights, 0, this.weights, this.retractions, additions.rows.size());
+    System.arraycopy(additions.weights, 0, this.weights, first, additions.rows.size());
   }
 
   @Override
@@ -68,10 +67,14 @@ final class DeltaRows<R> implements Delta<R> {
 
   @Override
   public String toString() {
-    return "rows of negative weight: "
-        + retractions
-        + ", of positive weight: "
-        + (weights.length - retractions);
+    if (isEmpty()) {
+      return "no row";
+    }
+    RowList list = new RowList("", size());
+    for (int i = 0; i < weights.length && list.takesMore(); i++) {
+      list.add((weights[i] > 0 ? "+" : "") + weights[i] + " " + rows.get(i));
+    }
+    return list.toString();
   }
 
   /** Collects what the rows of a view were before a batch, and are after it. */

@@ -15,18 +15,38 @@ public final class ExpressionException extends BatchRejectedException {
   // Rows need not be serializable, so this is null after deserialization.
   private final transient @Nullable List<Object> rows;
 
-  ExpressionException(String expression, RuntimeException cause, List<Object> rows) {
-    super(message(expression, cause, rows), cause);
+  private ExpressionException(
+      String expression, RuntimeException cause, List<Object> rows, String message) {
+    super(message, cause);
     this.expression = expression;
     this.rows = rows;
   }
 
-  private static String message(String expression, RuntimeException cause, List<Object> rows) {
-    StringBuilder text = new StringBuilder(expression).append(" cannot be computed for ");
+  /** An expression over rows of inputs. */
+  static ExpressionException ofInputs(
+      String expression, RuntimeException cause, List<Object> rows) {
+    String message =
+        expression + " cannot be computed for " + described(rows, cause) + remedy(cause, "the row");
+    return new ExpressionException(expression, cause, rows, message);
+  }
+
+  /** A condition on a row of the view, its {@code having}. */
+  static ExpressionException ofView(String expression, RuntimeException cause, Object row) {
+    List<Object> rows = List.of(row);
+    String message =
+        expression
+            + " cannot be computed for the view's row "
+            + described(rows, cause)
+            + remedy(cause, "what makes this row of the view");
+    return new ExpressionException(expression, cause, rows, message);
+  }
+
+  private static String described(List<Object> rows, RuntimeException cause) {
+    StringBuilder text = new StringBuilder();
     for (int i = 0; i < rows.size(); i++) {
       text.append(i == 0 ? "" : ", ").append(text(rows.get(i)));
     }
-    return text.append(": ").append(reason(cause)).append('\n').append(remedy(cause)).toString();
+    return text.append(": ").append(reason(cause)).append('\n').toString();
   }
 
   private static String reason(RuntimeException cause) {
@@ -34,16 +54,16 @@ public final class ExpressionException extends BatchRejectedException {
     return reason == null ? cause.toString() : reason;
   }
 
-  private static String remedy(RuntimeException cause) {
+  private static String remedy(RuntimeException cause, String culprit) {
     String reason = String.valueOf(cause.getMessage());
     if (!(cause instanceof ArithmeticException)) {
-      return "guard the call with a condition, or leave the row out of the batch";
+      return "guard the call with a condition, or leave " + culprit + " out of the batch";
     } else if (reason.contains("zero")) {
       return "guard the division: divisor == 0 ? … : … / divisor";
     } else if (reason.startsWith("int")) {
       return "compute in long: cast an operand to long, as in (long) a * b; do not cast to int";
     }
-    return "leave the row out of the batch, or keep its values smaller";
+    return "leave " + culprit + " out of the batch, or keep its values smaller";
   }
 
   /** Returns the expression as it was declared. */
@@ -53,7 +73,8 @@ public final class ExpressionException extends BatchRejectedException {
 
   /**
    * Returns the rows that it was given: one for each alias that it names, in their order; the list
-   * of its components for a row whose constructor refuses them. Empty after deserialization.
+   * of its components for a row whose constructor refuses them. For {@code having} it is the row of
+   * the view. Empty after deserialization.
    */
   public List<Object> rows() {
     return rows == null ? List.of() : rows;

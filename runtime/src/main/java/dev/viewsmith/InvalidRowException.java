@@ -18,13 +18,18 @@ public final class InvalidRowException extends RuntimeException {
         component + " is null\ngive every component a value", component, null);
   }
 
+  static InvalidRowException absent(String input) {
+    return new InvalidRowException(
+        "the row of " + input + " is null\ngive a record, or leave the call out", input, null);
+  }
+
   static InvalidRowException unreadable(String input, RuntimeException cause) {
     return new InvalidRowException(
         "a row of "
             + input
             + " cannot be read: "
             + cause
-            + "\ngive a row that is not null, and whose accessors do not throw",
+            + "\ngive a row whose accessors do not throw",
         input,
         cause);
   }

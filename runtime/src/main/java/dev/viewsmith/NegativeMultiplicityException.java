@@ -46,7 +46,9 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
     if (count > SHOWN) {
       text.append("\n  and ").append(count - SHOWN).append(" more");
     }
-    return text.append("\ndelete rows as they were inserted, component by component").toString();
+    return text.append("\ndelete rows as they were inserted, component by component,")
+        .append(" and none that deleteAll takes away")
+        .toString();
   }
 
   /** Returns the first 100 rows that are short. Empty after deserialization. */

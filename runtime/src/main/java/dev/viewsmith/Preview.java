@@ -33,4 +33,10 @@ public final class Preview<C> {
   public TermTable terms() {
     return terms.table();
   }
+
+  /** Returns that it is a preview, and the change in words. */
+  @Override
+  public String toString() {
+    return "preview: " + change;
+  }
 }

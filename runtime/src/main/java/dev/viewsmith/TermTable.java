@@ -13,6 +13,11 @@ import java.util.List;
  * J(ΔR, S) + J(R, ΔS) + J(ΔR, ΔS)
  * }</pre>
  *
+ * <p>Δ is what the batch changes of an input, its net weights; J(…) are the rows that the view's
+ * join and its {@code where} make of what stands between the brackets, by the aliases of the view.
+ * A view of one input has the one term J(ΔR): its changes that pass {@code where}. A batch that
+ * changes nothing has no term and no row.
+ *
  * <p>There is a term for each non-empty choice of aliases whose input the batch changes, and a row
  * for each joined row of which a term is not 0, even if the terms cancel out. A joined row is named
  * by what the view reads of it: the keys and the arguments of the aggregates of a grouped view, or

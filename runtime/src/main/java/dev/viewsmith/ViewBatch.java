@@ -58,10 +58,14 @@ public abstract class ViewBatch {
    * The refusal of a row whose components cannot be read. For generated code.
    *
    * @param input the record class, as {@code Order}
-   * @param cause what an accessor has thrown
+   * @param row null if that is why
+   * @param cause what reading it has thrown
    */
-  protected static InvalidRowException unreadable(String input, RuntimeException cause) {
-    return InvalidRowException.unreadable(input, cause);
+  protected static InvalidRowException unreadable(
+      String input, @Nullable Object row, RuntimeException cause) {
+    return row == null
+        ? InvalidRowException.absent(input)
+        : InvalidRowException.unreadable(input, cause);
   }
 
   /**
@@ -82,4 +86,8 @@ public abstract class ViewBatch {
 
   /** Forgets all changes, so that the batch can be filled again. */
   public abstract void clear();
+
+  /** Returns how many changes of each input were given, as {@code Order: 3 changes}. */
+  @Override
+  public abstract String toString();
 }

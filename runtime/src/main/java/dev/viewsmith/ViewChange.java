@@ -80,9 +80,11 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
     return rows.build();
   }
 
+  /** Returns the version, and the first entries of the {@link #delta}, which is worked out. */
   @Override
   public String toString() {
-    return "change to version " + version();
+    String entries = (delta().isEmpty() ? " " : "\n") + delta();
+    return "change to version " + version() + ":" + entries;
   }
 
   /** What the delta is worked out from, as long as it is not there. */

@@ -67,9 +67,17 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return StreamSupport.stream(new Rows(), false);
   }
 
+  /** Returns the version, how many rows it has, and the first of them, a line each. */
   @Override
   public final String toString() {
-    return "version " + version + ", rows: " + size();
+    String copies = count() == size() ? "" : ", with copies: " + count();
+    RowList list = new RowList("version " + version + ", rows: " + size() + copies, size());
+    GroupReader group = reader();
+    while (list.takesMore() && group.next()) {
+      long times = groups.copiesOf(group);
+      list.add((times == 1 ? "" : times + " × ") + row(group));
+    }
+    return list.toString();
   }
 
   final GroupRoot groups() {

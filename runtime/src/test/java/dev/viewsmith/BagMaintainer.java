@@ -56,6 +56,11 @@ final class BagMaintainer
     public void clear() {
       changes.forEach(Map::clear);
     }
+
+    @Override
+    public String toString() {
+      return "Pair: " + changes;
+    }
   }
 
   private record Difference(long version, Delta<List<Object>> delta, Snapshot snapshot)

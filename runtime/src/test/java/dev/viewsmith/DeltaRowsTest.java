@@ -35,7 +35,8 @@ class DeltaRowsTest {
         entries(delta));
     assertEquals(-3, delta.weight("old"));
     assertEquals(0, delta.weight("other"));
-    assertEquals("rows of negative weight: 2, of positive weight: 2", delta.toString());
+    assertEquals(
+        "-3 old\n-9223372036854775807 gone\n+7 new\n+9223372036854775807 come", delta.toString());
   }
 
   @Test
@@ -44,6 +45,21 @@ class DeltaRowsTest {
     assertTrue(delta.isEmpty());
     assertEquals(Map.of(), entries(delta));
     assertEquals(0, delta.weight("any"));
+    assertEquals("no row", delta.toString());
+  }
+
+  @Test
+  void tenRowsArePrintedAndTheOthersCounted() {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      builder.replace("row " + i, 1, null, 0);
+      lines.add("-1 row " + i);
+    }
+    assertEquals(String.join("\n", lines), builder.build().toString());
+    builder.replace(null, 0, "last", 1);
+    builder.replace(null, 0, "very last", 1);
+    lines.add("and 2 more");
+    assertEquals(String.join("\n", lines), builder.build().toString());
   }
 
   @Test

@@ -30,6 +30,7 @@ class PreviewTest {
     Snapshot before = tally.snapshot();
     Change previewed = tally.preview(batch).change();
     assertEquals(new Change(before, new Snapshot(2, 18)), previewed);
+    assertEquals("preview: " + previewed, tally.preview(batch).toString());
     assertEquals(before, tally.snapshot());
     assertEquals(List.of(), told);
     assertTrue(tally.isClean());

@@ -44,7 +44,8 @@ class RefusalMessagesTest {
     assertEquals(
         "1 row would fall below 0 copies:\n"
             + "  Order[customer=a, product=p, amount=2000000000]: has 1, the batch takes away 2\n"
-            + "delete rows as they were inserted, component by component",
+            + "delete rows as they were inserted, component by component, and none that deleteAll"
+            + " takes away",
         refusal.getMessage());
     assertEquals(List.of(new Shortage("Order", ORDER, 1, -2)), refusal.shortages());
     assertEquals(1, refusal.count());
@@ -58,7 +59,8 @@ class RefusalMessagesTest {
         "1 row would fall below 0 copies:\n"
             + "  Mute (its toString throws java.lang.IllegalStateException: mute): has 0, the batch"
             + " takes away 1\n"
-            + "delete rows as they were inserted, component by component",
+            + "delete rows as they were inserted, component by component, and none that deleteAll"
+            + " takes away",
         new NegativeMultiplicityException(shortages, 1).getMessage());
     assertEquals(
         List.of(row), Maintainer.refuse("a / b", new ArithmeticException("/ by zero"), row).rows());
@@ -78,7 +80,8 @@ class RefusalMessagesTest {
             + "  Tag[product=p, tag=hot]: has 3, the batch takes away 2^63 or more\n"
             + "  Tag[product=p, tag=hot]: has 4, the batch takes away 2^63 or more\n"
             + "  and 995 more\n"
-            + "delete rows as they were inserted, component by component",
+            + "delete rows as they were inserted, component by component, and none that deleteAll"
+            + " takes away",
         new NegativeMultiplicityException(shortages, 1000).getMessage());
   }
 
@@ -132,6 +135,29 @@ class RefusalMessagesTest {
   }
 
   @Test
+  void aConditionOnARowOfTheViewBlamesWhatMakesThatRow() {
+    ArithmeticException overflow =
+        assertThrows(ArithmeticException.class, () -> Math.multiplyExact(Long.MAX_VALUE, 2L));
+    Tag row = new Tag("p", "hot");
+    ExpressionException refusal = Maintainer.refuseRow("n * 2 > 9", overflow, row);
+    assertEquals(
+        "n * 2 > 9 cannot be computed for the view's row Tag[product=p, tag=hot]: long overflow\n"
+            + "leave what makes this row of the view out of the batch, or keep its values smaller",
+        refusal.getMessage());
+    assertEquals("n * 2 > 9", refusal.expression());
+    assertEquals(List.of(row), refusal.rows());
+    assertSame(overflow, refusal.getCause());
+    StringIndexOutOfBoundsException cause =
+        assertThrows(StringIndexOutOfBoundsException.class, () -> "p".charAt(3));
+    assertEquals(
+        "product.charAt(3) == n cannot be computed for the view's row Tag[product=p, tag=hot]: "
+            + cause
+            + "\nguard the call with a condition, or leave what makes this row of the view out of"
+            + " the batch",
+        Maintainer.refuseRow("product.charAt(3) == n", cause, row).getMessage());
+  }
+
+  @Test
   void copiesOfAnInputOverflow() {
     assertEquals(
         "Order: copies would leave the range of long\n"
@@ -166,13 +192,23 @@ class RefusalMessagesTest {
   @Test
   void anAccessorThatThrows() {
     RuntimeException cause = new UnsupportedOperationException("no amount");
-    InvalidRowException refusal = ViewBatch.unreadable("Order", cause);
+    InvalidRowException refusal = ViewBatch.unreadable("Order", new Mute(), cause);
     assertEquals(
         "a row of Order cannot be read: java.lang.UnsupportedOperationException: no amount\n"
-            + "give a row that is not null, and whose accessors do not throw",
+            + "give a row whose accessors do not throw",
         refusal.getMessage());
     assertEquals("Order", refusal.component());
     assertSame(cause, refusal.getCause());
+  }
+
+  @Test
+  void aNullRow() {
+    InvalidRowException refusal =
+        ViewBatch.unreadable("Order", null, new NullPointerException("order"));
+    assertEquals(
+        "the row of Order is null\ngive a record, or leave the call out", refusal.getMessage());
+    assertEquals("Order", refusal.component());
+    assertNull(refusal.getCause());
   }
 
   @Test

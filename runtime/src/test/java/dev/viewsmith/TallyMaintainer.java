@@ -61,6 +61,11 @@ final class TallyMaintainer
     public void clear() {
       numbers.clear();
     }
+
+    @Override
+    public String toString() {
+      return "Number: " + numbers.size();
+    }
   }
 
   private final Map<Step, Runnable> injected = new EnumMap<>(Step.class);

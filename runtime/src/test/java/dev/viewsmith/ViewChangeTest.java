@@ -46,10 +46,10 @@ class ViewChangeTest {
 
     assertEquals(2, change.version());
     assertSame(before, change.snapshot());
-    assertEquals("change to version 2", change.toString());
     Delta<Pair> delta = change.delta();
     assertEquals(4, delta.size());
-    assertEquals("rows of negative weight: 2, of positive weight: 2", delta.toString());
+    assertEquals(4, delta.toString().lines().count());
+    assertEquals("change to version 2:\n" + delta, change.toString());
     assertEquals(-1, delta.weight(new Pair(1L, 1, 10)));
     assertEquals(1, delta.weight(new Pair(1L, 1, 11)));
     assertEquals(-1, delta.weight(new Pair(2L, 1, 20)));
@@ -66,7 +66,9 @@ class ViewChangeTest {
     table.add(1, 1, 10, 1);
     table.add(2, 1, 5, 1);
     table.add(2, 1, 5, -1);
-    Delta<Pair> delta = change().delta();
+    ViewChange<Pair, PairSnapshot> change = change();
+    assertEquals("change to version 2: no row", change.toString());
+    Delta<Pair> delta = change.delta();
     assertTrue(delta.isEmpty());
     assertEquals(0, delta.size());
   }

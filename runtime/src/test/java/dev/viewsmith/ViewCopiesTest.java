@@ -8,6 +8,7 @@ import dev.viewsmith.internal.ShapedTable;
 import dev.viewsmith.internal.ShapedTable.Shape;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,12 @@ class ViewCopiesTest {
     assertFalse(items.isEmpty());
     Map<Item, Long> expected = Map.of(new Item(1L, 12), 4L, new Item(2L, 0), Long.MAX_VALUE - 4);
     assertEquals(expected, copies(items));
+    assertEquals(
+        Set.of(
+            "version 0, rows: 2, with copies: " + Long.MAX_VALUE,
+            "4 × Item[key=1, sum=12]",
+            (Long.MAX_VALUE - 4) + " × Item[key=2, sum=0]"),
+        items.toString().lines().collect(Collectors.toSet()));
     assertEquals(expected.keySet(), items.rows().collect(Collectors.toSet()));
     expected.forEach((row, copies) -> assertEquals(copies, items.multiplicity(row)));
     assertEquals(0, items.multiplicity(new Item(1L, 13)));

@@ -38,7 +38,16 @@ class ViewSnapshotTest {
     assertEquals(ROWS, snapshot.count());
     assertFalse(snapshot.isEmpty());
     assertTrue(new PairSnapshot(0, new PairTable(PairTable::mixed)).isEmpty());
-    assertEquals("version 7, rows: 1000", snapshot.toString());
+  }
+
+  @Test
+  void printsTenRowsAndCountsTheOthers() {
+    List<String> lines = snapshot.toString().lines().toList();
+    assertEquals("version 7, rows: 1000", lines.get(0));
+    assertEquals(snapshot.rows().limit(10).map(Pair::toString).toList(), lines.subList(1, 11));
+    assertEquals(List.of("and 990 more"), lines.subList(11, lines.size()));
+    PairTable none = new PairTable(PairTable::mixed);
+    assertEquals("version 0, rows: 0", new PairSnapshot(0, none).toString());
   }
 
   @Test

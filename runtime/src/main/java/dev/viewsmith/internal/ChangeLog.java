@@ -83,6 +83,13 @@ public final class ChangeLog {
     return size == 0 && !deletesAll;
   }
 
+  /** Returns how many changes there are, in words. */
+  @Override
+  public String toString() {
+    String changes = size == 1 ? "1 change" : size + " changes";
+    return !deletesAll ? changes : size == 0 ? "deleteAll" : "deleteAll and " + changes;
+  }
+
   /** Forgets the change that was added last. */
   public void dropLast() {
     size--;

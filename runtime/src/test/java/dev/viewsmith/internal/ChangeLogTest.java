@@ -39,6 +39,21 @@ class ChangeLogTest {
     }
   }
 
+  @Test
+  void saysHowManyChangesThereAre() {
+    ChangeLog log = new ChangeLog(1, 0);
+    assertEquals("0 changes", log.toString());
+    log.add(1).with(7);
+    assertEquals("1 change", log.toString());
+    log.deleteAll();
+    assertEquals("deleteAll and 1 change", log.toString());
+    log.add(-1).with(7);
+    assertEquals("deleteAll and 2 changes", log.toString());
+    log.clear();
+    log.deleteAll();
+    assertEquals("deleteAll", log.toString());
+  }
+
   private static Row add(ChangeLog log, int primitives, int others, Random random) {
     Row row = new Row(random.nextLong(), new ArrayList<>(), new ArrayList<>());
     log.add(row.weight);

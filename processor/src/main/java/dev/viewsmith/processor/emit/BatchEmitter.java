@@ -58,7 +58,11 @@ final class BatchEmitter {
             .addCode("super(owner);\n")
             .build());
     plan.inputs().forEach(input -> type.addMethods(methods(input)));
-    return type.addMethod(deleteAll()).addMethod(isEmpty()).addMethod(clear()).build();
+    return type.addMethod(deleteAll())
+        .addMethod(isEmpty())
+        .addMethod(clear())
+        .addMethod(text())
+        .build();
   }
 
   private FieldSpec log(InputPlan input) {
@@ -159,7 +163,7 @@ final class BatchEmitter {
                     try {
                       $reads
                     } catch ($RuntimeException $fault) {
-                      throw unreadable($label, $fault);
+                      throw unreadable($label, $row, $fault);
                     }
                     return $add($columns, $weight);
                     """))
@@ -267,6 +271,19 @@ final class BatchEmitter {
         plan.inputs().stream().map(input -> names.of(input).log() + ".clear();").toList();
     return Methods.overriding("clear", Modifier.PUBLIC)
         .addCode(code.filled(Code.lines(clears)))
+        .build();
+  }
+
+  private MethodSpec text() {
+    List<String> parts = new ArrayList<>();
+    for (InputPlan input : plan.inputs()) {
+      InputNames own = names.of(input);
+      String label = (parts.isEmpty() ? "" : ", ") + own.label() + ": ";
+      parts.add(Literals.quoted(label) + " + " + own.log());
+    }
+    return Methods.overriding("toString", Modifier.PUBLIC)
+        .returns(RuntimeTypes.STRING)
+        .addCode("return $L;\n", String.join(" + ", parts))
         .build();
   }
 }

@@ -56,6 +56,7 @@ final class Names {
           "preview",
           "publish",
           "refuse",
+          "refuseRow",
           "settle",
           "show",
           "snapshot",

@@ -143,7 +143,7 @@ final class ShowEmitter {
                     try {
                       return accepts($words);
                     } catch ($Failure $fault) {
-                      throw refuse($text, $fault, $record($group));
+                      throw refuseRow($text, $fault, $record($group));
                     }
                     """))
         .build();

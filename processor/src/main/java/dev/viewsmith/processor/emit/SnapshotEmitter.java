@@ -178,7 +178,10 @@ final class SnapshotEmitter {
             .returns(TypeName.BOOLEAN)
             .addParameter(RuntimeTypes.READER, names.locals().get("reader"));
     addKey(method);
-    return method.addCode(search(Function.identity())).build();
+    return method
+        .addCode(code.filled(passNulls(Function.identity())))
+        .addCode(search(Function.identity()))
+        .build();
   }
 
   /** {@code find} by a row of the view. */
@@ -192,9 +195,8 @@ final class SnapshotEmitter {
       return method.addCode(code.block("return $reader.find($Groups.hash());\n")).build();
     }
     Function<String, String> component = name -> "row." + name + "()";
-    method.addCode(code.filled(passNulls(component)));
     if (plan.groups().shape() != Shape.GROUPED) {
-      return method.addCode(search(component)).build();
+      return method.addCode(code.filled(passNulls(component))).addCode(search(component)).build();
     }
     String components = keyNames().stream().map(component).collect(Collectors.joining(", "));
     return method

@@ -26,6 +26,11 @@ final class VersionMaintainer
 
     @Override
     public void clear() {}
+
+    @Override
+    public String toString() {
+      return "no change";
+    }
   }
 
   VersionMaintainer() {
