@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.viewsmith.ExpressionException;
 import dev.viewsmith.NumericOverflowException;
 import dev.viewsmith.Rational;
+import dev.viewsmith.Stats;
 import java.util.List;
 
 /** Loads that become heavy enough, too light again, lost, and too heavy to double. */
@@ -31,7 +32,9 @@ public final class HeavyLoadsScenario implements Runnable {
 
     loads.verify();
     refuse();
+    List<Stats.Table> sizes = loads.stats().tables();
     loads.verify();
+    assertEquals(sizes, loads.stats().tables());
 
     var lost = new Parcel(1, Status.LOST, true, "Oslo", 6000, 4);
     assertEquals(-1, loads.apply(loads.newBatch().replace(OSLO, lost)).delta().weight(BOTH));

@@ -74,7 +74,7 @@ final class DeltaRows<R> implements Delta<R> {
     for (int i = 0; i < weights.length && list.takesMore(); i++) {
       list.add((weights[i] > 0 ? "+" : "") + weights[i] + " " + rows.get(i));
     }
-    return list.toString();
+    return list.text();
   }
 
   /** Collects what the rows of a view were before a batch, and are after it. */

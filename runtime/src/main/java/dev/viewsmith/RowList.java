@@ -15,28 +15,19 @@ final class RowList {
     this.size = size;
   }
 
+  /** Whether there is room for another row, and one to come. */
   boolean takesMore() {
     return shown < SHOWN && shown < size;
   }
 
-  /** Adds a row, if there is room for it. */
+  /** Adds a row. There must be room for it. */
   void add(String row) {
-    if (takesMore()) {
-      line(row);
-      shown++;
-    }
-  }
-
-  private void line(String line) {
-    text.append(text.isEmpty() ? "" : "\n").append(line);
+    text.append(text.isEmpty() ? "" : "\n").append(row);
+    shown++;
   }
 
   /** Returns the lines, and how many rows are not among them. */
-  @Override
-  public String toString() {
-    if (size > shown) {
-      line("and " + (size - shown) + " more");
-    }
-    return text.toString();
+  String text() {
+    return size > shown ? text + "\nand " + (size - shown) + " more" : text.toString();
   }
 }

@@ -77,7 +77,7 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
       long times = groups.copiesOf(group);
       list.add((times == 1 ? "" : times + " × ") + row(group));
     }
-    return list.toString();
+    return list.text();
   }
 
   final GroupRoot groups() {
