@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
@@ -18,10 +19,10 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** From the field of a record component to a column: the compiler's types end here. */
 final class ColumnReader {
-  private static final String NULLABLE = "org.jspecify.annotations.Nullable";
   private static final String RATIONAL = "dev.viewsmith.Rational";
   private static final Map<String, Scalar> BOXES =
       Map.of(
@@ -116,9 +117,23 @@ final class ColumnReader {
     return hasNullable(field) && !field.asType().getKind().isPrimitive();
   }
 
+  /** The name of its annotation called Nullable, of whatever package; null if it has none. */
+  static @Nullable String nullMark(Element field) {
+    if (hasNullable(field)) {
+      return ComponentDeclaration.NULLABLE;
+    }
+    return Stream.concat(
+            field.asType().getAnnotationMirrors().stream(), field.getAnnotationMirrors().stream())
+        .map(mirror -> MoreTypes.asTypeElement(mirror.getAnnotationType()))
+        .filter(annotation -> annotation.getSimpleName().contentEquals("Nullable"))
+        .map(annotation -> annotation.getQualifiedName().toString())
+        .findFirst()
+        .orElse(null);
+  }
+
   private static boolean hasNullable(Element field) {
     return field.asType().getAnnotationMirrors().stream()
-        .anyMatch(mirror -> isNamed(mirror.getAnnotationType(), NULLABLE));
+        .anyMatch(mirror -> isNamed(mirror.getAnnotationType(), ComponentDeclaration.NULLABLE));
   }
 
   private static boolean isNamed(TypeMirror type, String name) {

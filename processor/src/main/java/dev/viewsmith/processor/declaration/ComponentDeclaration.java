@@ -11,9 +11,19 @@ import org.jspecify.annotations.Nullable;
  *     without one, and for a component without an annotation (the one input component of the same
  *     name), and for a {@code @Count}
  * @param nullable whether its type says that it can be null; a box is its primitive type here
+ * @param nullMark the qualified name of the annotation called {@code Nullable} that it has, {@link
+ *     #NULLABLE} of several; null if it has none
  */
 public record ComponentDeclaration(
-    Column column, Role role, @Nullable ExpressionText expression, boolean nullable, Site site) {
+    Column column,
+    Role role,
+    @Nullable ExpressionText expression,
+    boolean nullable,
+    @Nullable String nullMark,
+    Site site) {
+  /** The one annotation that says that a type's values can be null; on a primitive, nothing. */
+  public static final String NULLABLE = "org.jspecify.annotations.Nullable";
+
   /** What the component's annotation makes of it. */
   public enum Role {
     SELECT,
@@ -28,6 +38,11 @@ public record ComponentDeclaration(
     /** Whether there is no value where there are no rows, as in a view of one row. */
     public boolean isNullWithoutRows() {
       return this == AVG || this == MIN || this == MAX;
+    }
+
+    /** Whether it is of many rows, not of each. */
+    public boolean isAggregate() {
+      return this != SELECT && this != GROUP_BY;
     }
   }
 }

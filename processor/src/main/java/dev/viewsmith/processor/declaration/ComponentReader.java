@@ -106,6 +106,11 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
     ExpressionText expression =
         source.ours().isEmpty() ? null : source.ours().get(0).expression("value");
     return new ComponentDeclaration(
-        column, source.role(), expression, ColumnReader.isNullable(source.field()), source.site());
+        column,
+        source.role(),
+        expression,
+        ColumnReader.isNullable(source.field()),
+        ColumnReader.nullMark(source.field()),
+        source.site());
   }
 }

@@ -52,11 +52,7 @@ record ComponentSource(
   }
 
   boolean isAggregate() {
-    return meant().map(ComponentSource::role).anyMatch(ComponentSource::isAggregate);
-  }
-
-  private static boolean isAggregate(Role role) {
-    return role != Role.SELECT && role != Role.GROUP_BY;
+    return meant().map(ComponentSource::role).anyMatch(Role::isAggregate);
   }
 
   /** Of its annotation; of the component if it has none. */

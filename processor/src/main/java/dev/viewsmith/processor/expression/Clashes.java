@@ -2,7 +2,11 @@ package dev.viewsmith.processor.expression;
 
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Operands;
+import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.NearestName;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Faults of operators that do not take their operands: all return null. */
@@ -10,9 +14,11 @@ final class Clashes {
   private static final String NUMBERS = "Compute with int and long only.";
   private static final String BOOLEANS = "Give it booleans, such as comparisons.";
 
+  private final Scope scope;
   private final Faults faults;
 
-  Clashes(Faults faults) {
+  Clashes(Scope scope, Faults faults) {
+    this.scope = scope;
     this.faults = faults;
   }
 
@@ -39,15 +45,39 @@ final class Clashes {
 
   @Nullable TypedExpression comparison(
       String operator, Operands operands, TypedExpression left, TypedExpression right) {
-    boolean isText = left.type() == Scalar.STRING || right.type() == Scalar.STRING;
-    boolean isNumber = left.type().isIntegral() || right.type().isIntegral();
     return clash(
         "Operator " + operator,
         operands.operator(),
         both(operands, left, right),
-        isText && isNumber
-            ? "Compare text with text and numbers with numbers."
-            : "Compare values of one type.");
+        comparable(operands.left(), left, right)
+            .or(() -> comparable(operands.right(), right, left))
+            .orElse("Compare values of one type."));
+  }
+
+  /** What to write if it is the first of the two that shows what was meant. */
+  private Optional<String> comparable(
+      Expression operand, TypedExpression typed, TypedExpression other) {
+    boolean isText = other.type() == Scalar.STRING;
+    if (isText && typed.type().isIntegral()) {
+      return Optional.of("Compare text with text and numbers with numbers.");
+    }
+    if (typed.type() == Scalar.BOOLEAN && (isText || other.type().isIntegral())) {
+      return Optional.of(condition(operand));
+    }
+    return typed.type() instanceof EnumType type
+            && other instanceof Literal literal
+            && literal.value() instanceof String text
+        ? NearestName.of(text, type.constants())
+            .map(constant -> "Write " + scope.spelling(type, constant) + ".")
+        : Optional.empty();
+  }
+
+  /** How to write a boolean that was compared with a number or a text. */
+  private String condition(Expression operand) {
+    String text = faults.textOf(operand.span());
+    return operand instanceof Expression.Path
+        ? "Write %s or !%1$s.".formatted(text)
+        : "A boolean is a condition itself: leave the comparison out.";
   }
 
   @Nullable TypedExpression branches(

@@ -66,7 +66,9 @@ final class ExpressionParser {
       return syntax(end, "The expression ends too early.");
     }
     int start = positions.offset(token.beginLine, token.beginColumn);
-    return unexpected(new Span(start, Math.min(start + token.image.length(), source.length())));
+    int end = Math.min(start + token.image.length(), source.length());
+    boolean isUnequalOfSql = token.image.equals(">") && source.startsWith("<>", start - 1);
+    return unexpected(new Span(isUnequalOfSql ? start - 1 : start, end));
   }
 
   /** The lexer tells where it gave up in its message alone. */
@@ -76,17 +78,42 @@ final class ExpressionParser {
         place.find()
             ? positions.offset(Integer.parseInt(place.group(1)), Integer.parseInt(place.group(2)))
             : source.length();
+    Span text = SyntaxAdvice.singleQuoted(source, offset);
+    if (text != null) {
+      return singleQuoted(text);
+    }
     return offset >= source.stripTrailing().length() || FaultText.isLineEnd(source.charAt(offset))
         ? syntax(new Span(offset, offset), "A literal or comment has no end.")
         : unexpected(new Span(offset, source.offsetByCodePoints(offset, 1)));
   }
 
+  private Refused singleQuoted(Span span) {
+    String text = source.substring(span.start(), span.end());
+    boolean isClosed = text.length() > 1 && text.endsWith("'");
+    return isClosed
+        ? syntax(
+            span,
+            text + " is no literal.",
+            SyntaxAdvice.forText(text.substring(1, text.length() - 1)))
+        : syntax(
+            new Span(span.end(), span.end()),
+            "A literal or comment has no end.",
+            SyntaxAdvice.forOpenText());
+  }
+
   private Refused unexpected(Span span) {
     String text = source.substring(span.start(), span.end());
-    return syntax(span, "The expression cannot go on with " + Wording.quote(text) + ".");
+    return syntax(
+        span,
+        "The expression cannot go on with " + Wording.quote(text) + ".",
+        SyntaxAdvice.forUnexpected(source, span).orElse(REMEDY));
   }
 
   private static Refused syntax(Span span, String message) {
-    return new Refused(span, ProblemCode.SYNTAX, message, REMEDY);
+    return syntax(span, message, REMEDY);
+  }
+
+  private static Refused syntax(Span span, String message, String remedy) {
+    return new Refused(span, ProblemCode.SYNTAX, message, remedy);
   }
 }

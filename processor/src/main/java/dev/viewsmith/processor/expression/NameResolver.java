@@ -10,6 +10,7 @@ import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -123,7 +124,16 @@ final class NameResolver {
             + " and has no component "
             + Wording.quote(name.text())
             + ".",
-        isMethod ? "Call the method: " + name.text() + "()." : "Use the value itself.");
+        isMethod
+            ? "Call the method: " + name.text() + "()."
+            : meantRow(owner, name).orElse("Use the value itself."));
+  }
+
+  /** For a component that is called as the record of a row, where the row's component was meant. */
+  private Optional<String> meantRow(TypedExpression owner, Name name) {
+    return owner instanceof ColumnValue value
+        ? unknown.rowOf(value.column(), name)
+        : Optional.empty();
   }
 
   private @Nullable TypedExpression constant(Path path) {

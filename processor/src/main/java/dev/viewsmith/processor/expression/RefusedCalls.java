@@ -47,7 +47,10 @@ final class RefusedCalls {
     String name = call.name().text();
     return NULL_TESTS.contains(name)
         ? later(call, Wording.quote(name), "Leave it out: in this version no expression is null.")
-        : later(call, "The static method " + Wording.quote(name) + " of the view", UNTIL_THEN);
+        : later(
+            call,
+            "The static method " + Wording.quote(name) + " of the view",
+            SyntaxAdvice.forOperator(name).orElse(UNTIL_THEN));
   }
 
   @Nullable TypedExpression accessorArguments(Call call, Alias alias) {
@@ -63,7 +66,7 @@ final class RefusedCalls {
   @Nullable TypedExpression ofClass(Call call, Path path) {
     String method = path.text() + "." + call.name().text();
     if (JdkClasses.isImpure(path.names(), call.name().text())) {
-      return impure(call, method);
+      return impure(call, method + " gives another value at another time or place.");
     }
     return JdkClasses.isValueType(path.names())
         ? later(call, "The static method " + method, UNTIL_THEN)
@@ -78,7 +81,10 @@ final class RefusedCalls {
   @Nullable TypedExpression unknown(Call call, ColumnType receiver) {
     String name = call.name().text();
     if (receiver == Scalar.STRING && LOCALE_METHODS.contains(name)) {
-      return impure(call, name);
+      return impure(
+          call,
+          "%s depends on the default %s, which differs from computer to computer."
+              .formatted(name, name.equals("getBytes") ? "charset" : "locale"));
     }
     if (receiver == Scalar.STRING && LATER_METHODS.contains(name)) {
       return later(call, "The method " + Wording.quote(name), UNTIL_THEN);
@@ -125,11 +131,11 @@ final class RefusedCalls {
         .collect(Collectors.joining(", ", "(", ")"));
   }
 
-  private @Nullable TypedExpression impure(Call call, String method) {
+  private @Nullable TypedExpression impure(Call call, String message) {
     return faults.add(
         ProblemCode.IMPURE_CALL,
         call.span(),
-        method + " gives another value at another time or place.",
+        message,
         "A view depends on its rows alone: " + AS_COMPONENT);
   }
 

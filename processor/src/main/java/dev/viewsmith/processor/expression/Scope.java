@@ -12,34 +12,38 @@ import org.jspecify.annotations.Nullable;
  * @param aliases in the order of the joins; or one without a name, the row of the view itself
  * @param enums whose constants it may name
  * @param inputs the aliases that a condition on the view's own row does not see, to say so
+ * @param aggregates the components of the view that a condition on inputs does not see, to say so
  */
-public record Scope(List<Alias> aliases, List<EnumType> enums, List<Alias> inputs) {
+public record Scope(
+    List<Alias> aliases, List<EnumType> enums, List<Alias> inputs, List<String> aggregates) {
   public Scope {
     aliases = List.copyOf(aliases);
     enums = List.copyOf(enums);
     inputs = List.copyOf(inputs);
+    aggregates = List.copyOf(aggregates);
   }
 
   /** The names of an expression over the inputs. */
   public Scope(List<Alias> aliases, List<EnumType> enums) {
-    this(aliases, enums, List.of());
+    this(aliases, enums, List.of(), List.of());
   }
 
   /**
    * A row that the expression sees, and its columns.
    *
    * @param name empty for the row of the view itself, whose columns stand alone
+   * @param record the simple name of the row's record
    * @param nullable the names of those columns that can be null
    */
-  public record Alias(String name, List<Column> columns, Set<String> nullable) {
+  public record Alias(String name, String record, List<Column> columns, Set<String> nullable) {
     public Alias {
       columns = List.copyOf(columns);
       nullable = Set.copyOf(nullable);
     }
 
-    /** A row without nulls. */
-    public Alias(String name, List<Column> columns) {
-      this(name, columns, Set.of());
+    /** A row of an input: without nulls. */
+    public Alias(String name, String record, List<Column> columns) {
+      this(name, record, columns, Set.of());
     }
 
     /** The column of this name, or null. */
@@ -88,6 +92,18 @@ public record Scope(List<Alias> aliases, List<EnumType> enums, List<Alias> input
   /** The enums that are called so, with or without their package and enclosing classes. */
   List<EnumType> enums(String name) {
     return enums.stream().filter(type -> isCalled(type, name)).toList();
+  }
+
+  /** A constant as an expression can name it. */
+  String spelling(EnumType type, String constant) {
+    String simpleName = type.name().simpleName();
+    String name = enums(simpleName).size() > 1 ? type.name().toString() : simpleName;
+    return name + "." + constant;
+  }
+
+  /** The aliases of rows whose record is called so, the case of letters aside. */
+  List<Alias> aliasesOf(String record) {
+    return aliases.stream().filter(alias -> alias.record().equalsIgnoreCase(record)).toList();
   }
 
   private static boolean isCalled(EnumType type, String name) {

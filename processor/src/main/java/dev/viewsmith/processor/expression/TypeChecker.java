@@ -22,7 +22,7 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
     this.faults = faults;
     this.names = new NameResolver(scope, faults);
     this.calls = new CallChecker(this, names, faults);
-    this.clashes = new Clashes(faults);
+    this.clashes = new Clashes(scope, faults);
   }
 
   @Nullable TypedExpression check(Expression expression) {

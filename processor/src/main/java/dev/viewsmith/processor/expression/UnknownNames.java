@@ -5,6 +5,7 @@ import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.type.NearestName;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,58 @@ final class UnknownNames {
     List<String> known = scope.columnNames();
     return scope.isOfView()
         ? inView(name, known)
-        : component("No input has a component", name, Wording.didYouMean(name.text(), known));
+        : component(
+            "No input has a component",
+            name,
+            constant(name)
+                .or(() -> inHaving(name))
+                .orElseGet(() -> Wording.didYouMean(name.text(), known)));
+  }
+
+  /** For a name that is a constant of an enum, which has to be named before it. */
+  private Optional<String> constant(Name name) {
+    List<String> constants =
+        scope.enums().stream()
+            .filter(type -> type.constants().contains(name.text()))
+            .map(type -> scope.spelling(type, name.text()))
+            .toList();
+    return constants.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Write " + Wording.or(constants) + ".");
+  }
+
+  /** For the name of an aggregate in a condition on inputs. */
+  private Optional<String> inHaving(Name name) {
+    return scope.aggregates().contains(name.text())
+        ? Optional.of(
+            Wording.quote(name.text())
+                + " is a component of the view: a condition on it belongs in \"having\".")
+        : Optional.empty();
+  }
+
+  /** For a record's name in place of its alias, if the record has the component behind it. */
+  Optional<String> rowOf(String record, Name component) {
+    List<Alias> rows =
+        scope.aliasesOf(record).stream()
+            .filter(row -> row.column(component.text()) != null)
+            .toList();
+    return called(rows)
+        .map(
+            called ->
+                called
+                    + ": write "
+                    + Wording.or(
+                        rows.stream().map(row -> row.name() + "." + component.text()).toList())
+                    + ".");
+  }
+
+  private static Optional<String> called(List<Alias> rows) {
+    return rows.stream()
+        .findFirst()
+        .map(
+            row ->
+                "%s is called %s here"
+                    .formatted(row.record(), Wording.or(rows.stream().map(Alias::name).toList())));
   }
 
   /** A name that a dot follows, where no alias and no component is called so. */
@@ -46,8 +98,9 @@ final class UnknownNames {
         ProblemCode.UNKNOWN_ALIAS,
         name,
         "There is no alias " + Wording.quote(name.text()) + ".",
-        NearestName.of(name.text(), known)
-            .map(Wording::didYouMean)
+        called(scope.aliasesOf(name.text()))
+            .map(called -> called + ".")
+            .or(() -> NearestName.of(name.text(), known).map(Wording::didYouMean))
             .orElseGet(() -> Wording.known(first)));
   }
 
@@ -67,8 +120,8 @@ final class UnknownNames {
         name,
         isOfInput
             ? whatHavingSees()
-            : NearestName.of(name.text(), meant)
-                .map(Wording::didYouMean)
+            : constant(name)
+                .or(() -> NearestName.of(name.text(), meant).map(Wording::didYouMean))
                 .orElseGet(() -> Wording.known(scope.columnNames())));
   }
 

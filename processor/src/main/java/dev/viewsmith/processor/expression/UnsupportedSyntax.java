@@ -55,11 +55,11 @@ final class UnsupportedSyntax {
     if (node instanceof NullLiteralExpr) {
       return refused("\"null\"", span, "Leave it out: in this version no expression is null.");
     }
-    if (node instanceof CharLiteralExpr) {
-      return later("A char literal", span);
+    if (node instanceof CharLiteralExpr literal) {
+      return later("A char literal", span, SyntaxAdvice.forText(literal.getValue()));
     }
     if (node instanceof DoubleLiteralExpr) {
-      return later("A floating-point literal", span);
+      return later("A floating-point literal", span, LATER);
     }
     Class<? extends Node> kind = node.getClass();
     return refused(
@@ -88,7 +88,7 @@ final class UnsupportedSyntax {
   static Refused cast(String type, Span span) {
     String cast = "A cast to " + type;
     return LATER_TYPES.contains(type)
-        ? later(cast, span)
+        ? later(cast, span, LATER)
         : refused(cast, span, "Cast numbers only, to int or long.");
   }
 
@@ -100,8 +100,8 @@ final class UnsupportedSyntax {
         remedy);
   }
 
-  private static Refused later(String construct, Span span) {
+  private static Refused later(String construct, Span span, String remedy) {
     return new Refused(
-        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet.", LATER);
+        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet.", remedy);
   }
 }

@@ -12,6 +12,7 @@ import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.NearestName;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Problems of the components of a view record, each at its component. */
 final class ComponentProblems {
@@ -40,7 +41,7 @@ final class ComponentProblems {
                     component.nullable() ? boxed(column.type()) : column.type().toString()),
                 gives(component),
                 Wording.withArticle(produced)),
-        declareAs(produced, canBeNull, column));
+        declareAs(component, produced, canBeNull));
   }
 
   private static String gives(ComponentDeclaration component) {
@@ -52,17 +53,34 @@ final class ComponentProblems {
 
   /** A component of a view of one row that has no value while there are no rows. */
   void missingNullable(ComponentDeclaration component) {
-    Column column = component.column();
+    ColumnType type = component.column().type();
     add(
         component,
         ProblemCode.MISSING_NULLABLE,
-        "is null while there are no rows, but its type is not @Nullable",
-        declareAs(column.type(), true, column));
+        "is null while there are no rows, but " + cannotBeNull(component.nullMark(), type),
+        declareAs(component, type, true));
   }
 
-  private static String declareAs(ColumnType type, boolean canBeNull, Column column) {
-    String declared = canBeNull ? "@Nullable " + boxed(type) : type.toString();
-    return "Declare it as " + declared + " " + column.name();
+  private static String cannotBeNull(@Nullable String nullMark, ColumnType type) {
+    if (nullMark == null) {
+      return "its type is not @Nullable";
+    }
+    return nullMark.equals(ComponentDeclaration.NULLABLE)
+        ? Wording.withArticle(type) + " cannot be null"
+        : "its annotation is " + nullMark;
+  }
+
+  private static String declareAs(
+      ComponentDeclaration component, ColumnType type, boolean canBeNull) {
+    String name = component.column().name();
+    if (!canBeNull) {
+      return "Declare it as " + type + " " + name;
+    }
+    String declareIt =
+        ComponentDeclaration.NULLABLE.equals(component.nullMark())
+            ? "Declare it"
+            : "Use " + ComponentDeclaration.NULLABLE + ": declare it";
+    return "%s as @Nullable %s %s".formatted(declareIt, boxed(type), name);
   }
 
   private static String boxed(ColumnType type) {

@@ -84,7 +84,8 @@ public final class QueryBuilder {
 
   private Query filtered(Query joined) {
     ExpressionText where = declaration.where();
-    TypedExpression predicate = where == null ? null : expressions.predicate(where, scopes.ofAll());
+    TypedExpression predicate =
+        where == null ? null : expressions.predicate(where, scopes.ofWhere());
     return predicate == null ? joined : new Query.Filter(joined, predicate);
   }
 

@@ -15,22 +15,34 @@ import java.util.stream.Stream;
 final class Scopes {
   private final List<Scope.Alias> aliases;
   private final List<EnumType> enums;
+  private final List<String> aggregates;
   private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
     List<InputDeclaration> inputs = declaration.inputs();
     this.aliases =
         inputs.stream()
-            .map(input -> new Scope.Alias(input.alias(), input.record().columns()))
+            .map(
+                input ->
+                    new Scope.Alias(
+                        input.alias(),
+                        input.record().name().simpleName(),
+                        input.record().columns()))
             .toList();
     this.enums =
         Stream.concat(inputs.stream().map(InputDeclaration::record), Stream.of(declaration.view()))
             .flatMap(Scopes::enums)
             .distinct()
             .toList();
+    this.aggregates =
+        declaration.components().stream()
+            .filter(component -> component.role().isAggregate())
+            .map(component -> component.column().name())
+            .toList();
     this.self =
         new Scope.Alias(
             ViewQuery.SELF,
+            declaration.view().name().simpleName(),
             declaration.view().columns(),
             declaration.components().stream()
                 .filter(ComponentDeclaration::nullable)
@@ -47,16 +59,21 @@ final class Scopes {
 
   /** For the join of an input: the input and those before it. */
   Scope upTo(int input) {
-    return new Scope(aliases.subList(0, input + 1), enums);
+    return new Scope(aliases.subList(0, input + 1), enums, List.of(), aggregates);
   }
 
-  /** For what follows the joins. */
+  /** For the condition on joined rows. */
+  Scope ofWhere() {
+    return new Scope(aliases, enums, List.of(), aggregates);
+  }
+
+  /** For the components of the view. */
   Scope ofAll() {
     return new Scope(aliases, enums);
   }
 
   /** For conditions on the rows of the view: its components alone. */
   Scope ofView() {
-    return new Scope(List.of(self), enums, aliases);
+    return new Scope(List.of(self), enums, aliases, List.of());
   }
 }

@@ -219,24 +219,24 @@ class ComponentFaultsTest {
             "Rational avg",
             "Component \"avg\" of Orders is null while there are no rows,"
                 + " but its type is not @Nullable.\n"
-                + "Declare it as @Nullable Rational avg.")
+                + "Use org.jspecify.annotations.Nullable: declare it as @Nullable Rational avg.")
         .finds(
             ProblemCode.MISSING_NULLABLE,
             "@Min(\"amount\") // a primitive",
             "Component \"min\" of Orders is null while there are no rows,"
                 + " but its type is not @Nullable.\n"
-                + "Declare it as @Nullable Long min.")
+                + "Use org.jspecify.annotations.Nullable: declare it as @Nullable Long min.")
         .finds(
             ProblemCode.MISSING_NULLABLE,
             "Long least",
             "Component \"least\" of Orders is null while there are no rows,"
                 + " but its type is not @Nullable.\n"
-                + "Declare it as @Nullable Long least.")
+                + "Use org.jspecify.annotations.Nullable: declare it as @Nullable Long least.")
         .finds(
             ProblemCode.MISSING_NULLABLE,
             "long most",
             "Component \"most\" of Orders is null while there are no rows,"
-                + " but its type is not @Nullable.\n"
+                + " but a long cannot be null.\n"
                 + "Declare it as @Nullable Long most.")
         .andNothingElse();
   }

@@ -23,6 +23,7 @@ class ExpressionsTest {
           List.of(
               new Scope.Alias(
                   "order",
+                  "Order",
                   List.of(
                       new Column("customer", Scalar.STRING),
                       new Column("seller", Scalar.STRING),

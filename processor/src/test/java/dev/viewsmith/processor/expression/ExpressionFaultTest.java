@@ -169,7 +169,7 @@ class ExpressionFaultTest {
     EnumType bank = new EnumType(new QualifiedName("b", List.of("Status")), List.of("OPEN"));
     Scope scope =
         new Scope(
-            List.of(new Scope.Alias("x", List.of(new Column("n", Scalar.INT)))),
+            List.of(new Scope.Alias("x", "X", List.of(new Column("n", Scalar.INT)))),
             List.of(shop, bank));
     assertEquals(
         """
@@ -182,6 +182,14 @@ class ExpressionFaultTest {
     assertEquals(
         new TypedExpression.EnumConstant(bank, "OPEN"),
         ExpressionCompiler.compile("b.Status.OPEN", scope).get());
+    assertEquals(
+        """
+        No input has a component "OPEN".
+          OPEN
+          ^^^^
+        Write a.Status.OPEN or b.Status.OPEN.\
+        """,
+        ExpressionCompiler.compile("OPEN", scope).faults().get(0).text());
   }
 
   @Test

@@ -18,6 +18,7 @@ final class Scopes {
   static final Scope.Alias ORDER =
       new Scope.Alias(
           "order",
+          "Order",
           List.of(
               new Column("customer", Scalar.STRING),
               new Column("product", Scalar.STRING),
@@ -28,11 +29,15 @@ final class Scopes {
   static final Scope.Alias TAG =
       new Scope.Alias(
           "tag",
+          "Tag",
           List.of(
               new Column("product", Scalar.STRING),
               new Column("tag", Scalar.STRING),
               new Column("color", COLOR)));
-  static final Scope ORDERS_WITH_TAGS = new Scope(List.of(ORDER, TAG), List.of(STATUS, COLOR));
+
+  /** For conditions on orders with tags, of a view that counts them as {@code count}. */
+  static final Scope ORDERS_WITH_TAGS =
+      new Scope(List.of(ORDER, TAG), List.of(STATUS, COLOR), List.of(), List.of("count"));
 
   /** For conditions on the rows of a view of orders with tags. */
   static final Scope OF_VIEW =
@@ -40,6 +45,7 @@ final class Scopes {
           List.of(
               new Scope.Alias(
                   "",
+                  "Sales",
                   List.of(
                       new Column("customer", Scalar.STRING),
                       new Column("n", Scalar.LONG),
@@ -49,7 +55,8 @@ final class Scopes {
                       new Column("min", Scalar.LONG)),
                   Set.of("avg", "min"))),
           List.of(STATUS, COLOR),
-          List.of(ORDER, TAG));
+          List.of(ORDER, TAG),
+          List.of());
 
   private Scopes() {}
 }

@@ -370,6 +370,7 @@ class DeltaPlannerTest {
               role,
               expression == null ? null : text(expression),
               false,
+              null,
               Site.NOWHERE));
       return this;
     }

@@ -219,7 +219,7 @@ class QueryFaultsTest {
                     """
                     MISSING_NULLABLE: Component "%s" of Summary is null while there are no rows, \
                     but its type is not @Nullable.
-                    Declare it as %s %1$s.\
+                    Use org.jspecify.annotations.Nullable: declare it as %s %1$s.\
                     """
                         .formatted(component[0], component[1]))
             .collect(Collectors.joining("\n")),
@@ -236,7 +236,7 @@ class QueryFaultsTest {
     assertEquals(
         """
         RESULT_TOO_NARROW: Component "least" of Summary is an int, but its @Min gives a long.
-        Declare it as @Nullable Long least.
+        Use org.jspecify.annotations.Nullable: declare it as @Nullable Long least.
         WRONG_RESULT_TYPE: Component "most" of Summary is a Long, but its @Max gives a String.
         Declare it as @Nullable String most.
         WRONG_RESULT_TYPE: Component "avg" of Summary is an Integer, but its @Avg gives a Rational.

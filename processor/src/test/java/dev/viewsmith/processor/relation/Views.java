@@ -95,7 +95,8 @@ public final class Views {
   private Views component(Column column, Role role, @Nullable String expression, boolean nullable) {
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
-    components.add(new ComponentDeclaration(column, role, text, nullable, Site.NOWHERE));
+    String nullMark = nullable ? ComponentDeclaration.NULLABLE : null;
+    components.add(new ComponentDeclaration(column, role, text, nullable, nullMark, Site.NOWHERE));
     return this;
   }
 
