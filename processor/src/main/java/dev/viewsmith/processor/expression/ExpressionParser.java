@@ -89,8 +89,7 @@ final class ExpressionParser {
 
   private Refused singleQuoted(Span span) {
     String text = source.substring(span.start(), span.end());
-    boolean isClosed = text.length() > 1 && text.endsWith("'");
-    return isClosed
+    return SyntaxAdvice.isClosed(text)
         ? syntax(
             span,
             text + " is no literal.",

@@ -47,14 +47,21 @@ final class SyntaxAdvice {
     return TEXT + ".";
   }
 
-  /** The text in single quotes around or right before an offset; null if there is none. */
+  /** The text in single quotes that the lexer blames at an offset; null if it blames no such. */
   static @Nullable Span singleQuoted(String source, int offset) {
     Matcher quoted = QUOTED.matcher(source);
     while (quoted.find() && quoted.start() <= offset) {
-      if (offset <= quoted.end() && source.charAt(quoted.start()) == '\'') {
+      String text = quoted.group();
+      boolean isToBlame = offset < quoted.end() || text.equals("''") || !isClosed(text);
+      if (offset <= quoted.end() && text.startsWith("'") && isToBlame) {
         return new Span(quoted.start(), quoted.end());
       }
     }
     return null;
+  }
+
+  /** Whether text in single quotes has its end. */
+  static boolean isClosed(String quoted) {
+    return quoted.length() > 1 && quoted.endsWith("'");
   }
 }
