@@ -74,7 +74,10 @@ final class Previews {
   }
 
   private String state() {
-    return live.snapshot() + "\n" + live.snapshot().version() + "\n" + inside.dump() + live.sizes();
+    ViewSnapshot<Object> snapshot = live.snapshot();
+    return "version %d, %d rows, %d copies%n%s%s"
+        .formatted(
+            snapshot.version(), snapshot.size(), snapshot.count(), inside.dump(), live.sizes());
   }
 
   private void checkTerms(
