@@ -13,11 +13,6 @@ public record Noun(String one, String many) {
     return new Noun(one, plural(one));
   }
 
-  /** {@code an} before a vowel, {@code a} otherwise. */
-  public String article() {
-    return "aeiou".indexOf(Character.toLowerCase(one.charAt(0))) >= 0 ? "an" : "a";
-  }
-
   /** A name as a part of a longer one in camel case. */
   static String capitalized(String name) {
     return Character.toUpperCase(name.charAt(0)) + name.substring(1);
