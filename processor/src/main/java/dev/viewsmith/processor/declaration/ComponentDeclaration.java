@@ -2,6 +2,7 @@ package dev.viewsmith.processor.declaration;
 
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.DecimalForm;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,10 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param expression the annotation's expression; null for a {@code @GroupBy} or {@code @Select}
  *     without one, and for a component without an annotation (the one input component of the same
- *     name), and for a {@code @Count}
+ *     name), and for a {@code @Count} without one
  * @param nullable whether its type says that it can be null; a box is its primitive type here
  * @param nullMark the qualified name of the annotation called {@code Nullable} that it has, {@link
  *     #NULLABLE} of several; null if it has none
+ * @param form how an average is rounded; null unless its annotation says so
  */
 public record ComponentDeclaration(
     Column column,
@@ -20,6 +22,7 @@ public record ComponentDeclaration(
     @Nullable ExpressionText expression,
     boolean nullable,
     @Nullable String nullMark,
+    @Nullable DecimalForm form,
     Site site) {
   /** The one annotation that says that a type's values can be null; on a primitive, nothing. */
   public static final String NULLABLE = "org.jspecify.annotations.Nullable";

@@ -111,6 +111,7 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
         expression,
         ColumnReader.isNullable(source.field()),
         ColumnReader.nullMark(source.field()),
+        null,
         source.site());
   }
 }

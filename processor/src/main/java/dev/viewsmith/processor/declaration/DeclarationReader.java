@@ -53,7 +53,9 @@ public final class DeclarationReader {
                 view.expression("where"),
                 components,
                 view.flag("distinct"),
-                view.expression("having")));
+                view.expression("having"),
+                List.of(),
+                List.of()));
   }
 
   private static RecordShape shape(TypeElement type, List<ComponentDeclaration> components) {

@@ -1,7 +1,9 @@
 package dev.viewsmith.processor.declaration;
 
 import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.RecordShape;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param where null if all joined rows count
  * @param distinct whether equal rows of a view without groups are one
  * @param having null if all rows of the view are shown
+ * @param fields static final fields of the view record and of the types of components, which
+ *     expressions may name
+ * @param methods static methods of the view record, which expressions may call
  * @param components of the view record, in order
  */
 public record ViewDeclaration(
@@ -22,9 +27,13 @@ public record ViewDeclaration(
     @Nullable ExpressionText where,
     List<ComponentDeclaration> components,
     boolean distinct,
-    @Nullable ExpressionText having) {
+    @Nullable ExpressionText having,
+    List<StaticField> fields,
+    List<Method> methods) {
   public ViewDeclaration {
     inputs = List.copyOf(inputs);
     components = List.copyOf(components);
+    fields = List.copyOf(fields);
+    methods = List.copyOf(methods);
   }
 }

@@ -50,7 +50,7 @@ final class AggregateCode {
 
   private String sum(Sum sum) {
     Code filled = code.with("value", names.delta().value(sum.argument().expression()));
-    return sum.wide()
+    return sum.kind() == Sum.Kind.WIDE
         ? filled
             .with("SUM", groups.at(sum.column() + "High"))
             .text("$Sums.addWide($page, $group + $SUM, $value, $weight);")

@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.emit;
 
-import dev.viewsmith.processor.expression.JdkMethod;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
@@ -15,6 +14,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Method;
 import java.util.function.Function;
 
 /**
@@ -239,11 +239,11 @@ final class Expressions {
 
   /** A call of a method of a string. */
   Term call(Call call) {
-    JdkMethod method = call.method();
+    Method method = call.method();
     StringBuilder text =
         new StringBuilder(text(call.operands().get(0)).at(Term.PRIMARY))
             .append('.')
-            .append(method.methodName())
+            .append(method.name())
             .append('(');
     for (TypedExpression argument : call.operands().subList(1, call.operands().size())) {
       text.append(text(argument).text());

@@ -71,12 +71,12 @@ final class FieldEmitter {
             plan.groups().name(),
             groups(),
             code.block("new $Groups()")));
-    boolean stringsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byText);
+    boolean stringsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byValue);
     if (stringsFirst) {
       addStrings(type);
     }
     addAggregates(type);
-    if (plan.strings() && !stringsFirst) {
+    if (!plan.dictionaries().isEmpty() && !stringsFirst) {
       addStrings(type);
     }
   }
@@ -146,7 +146,7 @@ final class FieldEmitter {
 
   private CodeBlock frequencies(Frequency frequency) {
     String greatest = frequency.greatest();
-    return code.with("texts", frequency.byText() ? "strings, " : "")
+    return code.with("texts", frequency.byValue() ? "strings, " : "")
         .with("distinct", groups.at(frequency.distinct()))
         .with("least", groups.at(frequency.least()))
         .with("greatest", greatest == null ? code.text("$Frequencies.NONE") : groups.at(greatest))

@@ -23,7 +23,7 @@ final class LayoutEmitter {
 
   List<TypeSpec> types() {
     List<TypeSpec> types = new ArrayList<>();
-    String ids = plan.strings() ? "; strings as ids." : ".";
+    String ids = !plan.dictionaries().isEmpty() ? "; strings as ids." : ".";
     for (InputPlan input : plan.inputs()) {
       InputNames own = names.of(input);
       types.add(layout(own.row(), "A net change of " + Prose.a(own.one()) + ids));

@@ -47,7 +47,8 @@ final class LifeEmitter {
             code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
                 .with("show", ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "")
                 .with("undos", Code.lines(undos))
-                .with("forget", plan.strings() ? code.text("$strings.undo();\n") : "")
+                .with(
+                    "forget", !plan.dictionaries().isEmpty() ? code.text("$strings.undo();\n") : "")
                 .block(
                     """
                     $update
@@ -107,7 +108,7 @@ final class LifeEmitter {
   private MethodSpec keep() {
     List<String> keeps = new ArrayList<>();
     plan.inputs().forEach(i -> keeps.add(names.table(names.of(i).changes()) + ".publish();"));
-    if (plan.strings()) {
+    if (!plan.dictionaries().isEmpty()) {
       keeps.add(code.text("$strings.keep();"));
     }
     keeps.add("clear();");
@@ -121,7 +122,9 @@ final class LifeEmitter {
         .returns(names.nested(names.snapshot()))
         .addParameter(TypeName.LONG, "version")
         .addCode(
-            code.with("strings", plan.strings() ? code.text(", $strings.publish()") : "")
+            code.with(
+                    "strings",
+                    !plan.dictionaries().isEmpty() ? code.text(", $strings.publish()") : "")
                 .block("return new $Snapshot(version, $groups.publish()$strings);\n"))
         .build();
   }
@@ -141,7 +144,7 @@ final class LifeEmitter {
     plan.tables().forEach(table -> adds.add(added(table.name())));
     adds.add(added(plan.groups().name()));
     plan.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
-    if (plan.strings()) {
+    if (!plan.dictionaries().isEmpty()) {
       adds.add(added("strings"));
     }
     return Methods.overriding("stats", Modifier.PROTECTED)

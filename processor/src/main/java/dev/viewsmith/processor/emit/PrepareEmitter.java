@@ -30,7 +30,7 @@ final class PrepareEmitter {
     plan.inputs().forEach(input -> methods.add(read(input)));
     plan.inputs().forEach(input -> methods.add(check(input)));
     plan.inputs().forEach(input -> methods.add(rebuild(input)));
-    if (plan.strings()) {
+    if (!plan.dictionaries().isEmpty()) {
       methods.add(string());
     }
     return methods;

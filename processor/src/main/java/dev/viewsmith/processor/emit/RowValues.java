@@ -116,7 +116,7 @@ final class RowValues {
   private String average(Sum sum) {
     String n = load(plan.rows(), rowsName());
     List<String> words = new ArrayList<>();
-    if (sum.wide()) {
+    if (sum.kind() == Sum.Kind.WIDE) {
       words.add(load(sum.column() + "High", sum.column() + "High"));
       words.add(load(sum.column() + "Low", sum.column() + "Low"));
     } else {

@@ -24,7 +24,7 @@ final class SettleEmitter {
 
   /** The sums that may leave the range of long. */
   static List<Sum> narrowSums(MaintenancePlan plan) {
-    return plan.groups().sums().stream().filter(sum -> !sum.wide()).toList();
+    return plan.groups().sums().stream().filter(sum -> sum.kind() == Sum.Kind.LONG).toList();
   }
 
   List<MethodSpec> methods() {

@@ -74,7 +74,7 @@ final class SnapshotEmitter {
             .addJavadoc("One version of the view; never changes.")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view()));
-    if (plan.strings()) {
+    if (!plan.dictionaries().isEmpty()) {
       type.addField(
           FieldSpec.builder(RuntimeTypes.VALUES, "strings", Modifier.PRIVATE, Modifier.FINAL)
               .build());
@@ -98,11 +98,13 @@ final class SnapshotEmitter {
             .addModifiers(Modifier.PRIVATE)
             .addParameter(TypeName.LONG, "version")
             .addParameter(RuntimeTypes.ROOT, "groups");
-    if (plan.strings()) {
+    if (!plan.dictionaries().isEmpty()) {
       constructor.addParameter(RuntimeTypes.VALUES, "strings");
     }
     return constructor
-        .addCode("super(version, groups);\n" + (plan.strings() ? "this.strings = strings;\n" : ""))
+        .addCode(
+            "super(version, groups);\n"
+                + (!plan.dictionaries().isEmpty() ? "this.strings = strings;\n" : ""))
         .build();
   }
 

@@ -18,7 +18,7 @@ sealed interface ValueType {
       case LONG -> new Whole(TypeName.LONG);
       case BOOLEAN -> new Flag();
       case STRING -> new Text();
-      case RATIONAL -> throw new IllegalArgumentException("fractions are not stored");
+      default -> throw new IllegalArgumentException("not stored yet: " + type);
     };
   }
 

@@ -75,7 +75,7 @@ final class CallChecker {
     List<ColumnType> types = operands.stream().map(TypedExpression::type).toList();
     for (JdkMethod method : candidates) {
       if (method.operands().equals(types)) {
-        return new TypedExpression.Call(method, operands);
+        return new TypedExpression.Call(method.method(), operands);
       }
     }
     return refused.arguments(call, types, candidates);

@@ -4,17 +4,23 @@ import dev.viewsmith.processor.expression.ExpressionPrinter.Printed;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
+import dev.viewsmith.processor.expression.TypedExpression.Coalesce;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
+import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
+import dev.viewsmith.processor.expression.TypedExpression.Constant;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
+import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
-import java.util.stream.Collectors;
+import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.StaticField;
+import java.util.List;
 
 /**
  * The canonical text of an expression, on one line: columns with their alias if it has a name, the
@@ -65,7 +71,7 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
   @Override
   public Printed visit(ColumnValue column) {
     String owner = column.alias().isEmpty() ? "" : column.alias() + ".";
-    return new Printed(owner + column.column(), PRIMARY);
+    return new Printed(owner + column.label(), PRIMARY);
   }
 
   @Override
@@ -76,6 +82,28 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
   @Override
   public Printed visit(EnumConstant constant) {
     return new Printed(constant.type() + "." + constant.name(), PRIMARY);
+  }
+
+  @Override
+  public Printed visit(Constant constant) {
+    StaticField field = constant.field();
+    return new Printed(field.owner().simpleName() + "." + field.name(), PRIMARY);
+  }
+
+  @Override
+  public Printed visit(Component component) {
+    return new Printed(text(component.owner(), PRIMARY) + "." + component.column().name(), PRIMARY);
+  }
+
+  @Override
+  public Printed visit(IsNull isNull) {
+    return new Printed("isNull(" + print(isNull.operand()) + ")", PRIMARY);
+  }
+
+  @Override
+  public Printed visit(Coalesce coalesce) {
+    String text = "coalesce(" + print(coalesce.value()) + ", " + print(coalesce.otherwise()) + ")";
+    return new Printed(text, PRIMARY);
   }
 
   /** A minus before a number would be its sign, before another minus a decrement. */
@@ -146,12 +174,12 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
 
   @Override
   public Printed visit(Call call) {
-    String arguments =
-        call.operands().stream()
-            .skip(1)
-            .map(ExpressionPrinter::print)
-            .collect(Collectors.joining(", ", "(", ")"));
-    String receiver = text(call.operands().get(0), PRIMARY);
-    return new Printed(receiver + "." + call.method().methodName() + arguments, PRIMARY);
+    Method method = call.method();
+    List<String> operands = call.operands().stream().map(ExpressionPrinter::print).toList();
+    String receiver =
+        method.isStatic() ? method.owner().simpleName() : text(call.operands().get(0), PRIMARY);
+    List<String> arguments = method.isStatic() ? operands : operands.subList(1, operands.size());
+    return new Printed(
+        receiver + "." + method.name() + "(" + String.join(", ", arguments) + ")", PRIMARY);
   }
 }

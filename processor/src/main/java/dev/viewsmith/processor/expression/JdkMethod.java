@@ -2,6 +2,8 @@ package dev.viewsmith.processor.expression;
 
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
 
 /** The methods of the JDK that expressions may call: pure, free of locale, zone and clock. */
@@ -34,6 +36,19 @@ public enum JdkMethod {
   /** Whether it returns for all operands. */
   public boolean isTotal() {
     return isTotal;
+  }
+
+  /** As expressions hold it. */
+  Method method() {
+    QualifiedName owner = new QualifiedName("java.lang", List.of("String"));
+    return new Method(
+        owner,
+        methodName,
+        false,
+        operands,
+        type,
+        isTotal,
+        new Method.Target(owner, methodName, false));
   }
 
   /** The type of its result. */

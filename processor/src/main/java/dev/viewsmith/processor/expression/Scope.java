@@ -2,6 +2,8 @@ package dev.viewsmith.processor.expression;
 
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,14 +15,29 @@ import org.jspecify.annotations.Nullable;
  * @param enums whose constants it may name
  * @param inputs the aliases that a condition on the view's own row does not see, to say so
  * @param aggregates the components of the view that a condition on inputs does not see, to say so
+ * @param fields the constants that it may name, beside those of the JDK
+ * @param methods the static methods of the view that it may call
  */
 public record Scope(
-    List<Alias> aliases, List<EnumType> enums, List<Alias> inputs, List<String> aggregates) {
+    List<Alias> aliases,
+    List<EnumType> enums,
+    List<Alias> inputs,
+    List<String> aggregates,
+    List<StaticField> fields,
+    List<Method> methods) {
   public Scope {
+    fields = List.copyOf(fields);
+    methods = List.copyOf(methods);
     aliases = List.copyOf(aliases);
     enums = List.copyOf(enums);
     inputs = List.copyOf(inputs);
     aggregates = List.copyOf(aggregates);
+  }
+
+  /** The names of an expression where the view has neither constants nor methods. */
+  public Scope(
+      List<Alias> aliases, List<EnumType> enums, List<Alias> inputs, List<String> aggregates) {
+    this(aliases, enums, inputs, aggregates, List.of(), List.of());
   }
 
   /** The names of an expression over the inputs. */

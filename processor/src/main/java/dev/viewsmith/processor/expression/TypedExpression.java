@@ -1,8 +1,11 @@
 package dev.viewsmith.processor.expression;
 
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 
 /**
@@ -17,17 +20,39 @@ public sealed interface TypedExpression {
   /** Calls the visitor's method for this kind of expression. */
   <R> R accept(TypedExpressionVisitor<R> visitor);
 
+  /**
+   * Whether it can be null: as a value, unknown as a condition. Strict operators and calls are null
+   * where an operand is.
+   */
+  default boolean isNullable() {
+    return operands().stream().anyMatch(TypedExpression::isNullable);
+  }
+
   /** Its direct operands, from left to right. */
   default List<TypedExpression> operands() {
     return List.of();
   }
 
   /**
-   * A component of the row that an alias stands for.
+   * A column of the row that an alias stands for.
    *
    * @param alias empty for a component of the view's own row
+   * @param column its name
+   * @param nullable whether it can be null
+   * @param label as the expression names it behind the alias, see {@link Column#label}
    */
-  record ColumnValue(String alias, String column, ColumnType type) implements TypedExpression {
+  record ColumnValue(String alias, String column, ColumnType type, boolean nullable, String label)
+      implements TypedExpression {
+    /** A component that is never null. */
+    public ColumnValue(String alias, String column, ColumnType type) {
+      this(alias, column, type, false, column);
+    }
+
+    @Override
+    public boolean isNullable() {
+      return nullable;
+    }
+
     @Override
     public <R> R accept(TypedExpressionVisitor<R> visitor) {
       return visitor.visit(this);
@@ -37,7 +62,7 @@ public sealed interface TypedExpression {
   /**
    * A literal.
    *
-   * @param value an Integer, Long, Boolean or String
+   * @param value an Integer, Long, Float, Double, Character, Boolean or String
    * @param text as the user spelled it
    */
   record Literal(Object value, String text, ColumnType type) implements TypedExpression {
@@ -58,7 +83,91 @@ public sealed interface TypedExpression {
     }
   }
 
-  /** {@code -operand}, exact. */
+  /** The value of a static final field. */
+  record Constant(StaticField field) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return field.type();
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A component of a record inside a record.
+   *
+   * @param owner of a {@link dev.viewsmith.processor.type.ColumnType.RecordType}
+   */
+  record Component(TypedExpression owner, Column column) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return column.type();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(owner);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** {@code isNull(operand)}: true or false, never unknown. */
+  record IsNull(TypedExpression operand) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public boolean isNullable() {
+      return false;
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(operand);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /** {@code coalesce(value, otherwise)}: the second where the first is null; of one type. */
+  record Coalesce(TypedExpression value, TypedExpression otherwise) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return value.type();
+    }
+
+    @Override
+    public boolean isNullable() {
+      return otherwise.isNullable();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(value, otherwise);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * {@code -operand}: exact for integral types and for decimals, Java's for floating-point ones. An
+   * operand is an int, long, float, double, BigInteger or BigDecimal, as in {@link Arithmetic}.
+   */
   record Negate(TypedExpression operand) implements TypedExpression {
     @Override
     public ColumnType type() {
@@ -94,7 +203,10 @@ public sealed interface TypedExpression {
     }
   }
 
-  /** {@code left op right} on two operands of this type, both int or both long; exact. */
+  /**
+   * {@code left op right} on two operands of one type: int or long, where it is exact; float or
+   * double, where it is Java's; BigInteger or BigDecimal, which only add, subtract and multiply.
+   */
   record Arithmetic(Arithmetic.Operator operator, TypedExpression left, TypedExpression right)
       implements TypedExpression {
     /** What is computed. */
@@ -133,7 +245,10 @@ public sealed interface TypedExpression {
     }
   }
 
-  /** {@code left op right} on two operands of one type; strings are ordered by code point. */
+  /**
+   * {@code left op right} on two operands of one type, which must have an order unless they are
+   * compared for equality. The order is that of views: strings by code point, NaN greatest.
+   */
   record Comparison(Comparison.Operator operator, TypedExpression left, TypedExpression right)
       implements TypedExpression {
     /** What is compared. */
@@ -209,12 +324,17 @@ public sealed interface TypedExpression {
     }
   }
 
-  /** {@code condition ? whenTrue : whenFalse}; both branches have this type. */
+  /** {@code condition ? whenTrue : whenFalse}; both branches have this type; unknown is false. */
   record Conditional(TypedExpression condition, TypedExpression whenTrue, TypedExpression whenFalse)
       implements TypedExpression {
     @Override
     public ColumnType type() {
       return whenTrue.type();
+    }
+
+    @Override
+    public boolean isNullable() {
+      return whenTrue.isNullable() || whenFalse.isNullable();
     }
 
     @Override
@@ -229,7 +349,10 @@ public sealed interface TypedExpression {
   }
 
   /**
-   * A number in another type: int to long always, long to int where the value fits.
+   * A number in another type. Between integral types, {@code char} and BigInteger where the value
+   * fits; to a floating-point type rounded to nearest; from one to an integral type towards 0,
+   * where the result fits; between decimals and floating-point numbers only as written: to a
+   * decimal exactly, where it is finite.
    *
    * @param written whether the user wrote a cast
    */
@@ -264,8 +387,8 @@ public sealed interface TypedExpression {
     }
   }
 
-  /** A call of a method of the published list; a receiver is the first operand. */
-  record Call(JdkMethod method, List<TypedExpression> operands) implements TypedExpression {
+  /** A call of a method; a receiver is the first operand. */
+  record Call(Method method, List<TypedExpression> operands) implements TypedExpression {
     public Call {
       operands = List.copyOf(operands);
     }

@@ -13,6 +13,14 @@ public interface TypedExpressionVisitor<R> {
 
   R visit(TypedExpression.EnumConstant enumConstant);
 
+  R visit(TypedExpression.Constant constant);
+
+  R visit(TypedExpression.Component component);
+
+  R visit(TypedExpression.IsNull isNull);
+
+  R visit(TypedExpression.Coalesce coalesce);
+
   R visit(TypedExpression.Negate negate);
 
   R visit(TypedExpression.Not not);

@@ -4,7 +4,8 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -52,23 +53,27 @@ public final class DeltaPlanner {
             grouping.arguments(),
             new NumberedText(find, StepTexts.findGroup(groups)),
             new NumberedText(add, StepTexts.addToGroup(groups)));
-    boolean strings = holdsStrings(values);
+    List<ColumnType> dictionaries = dictionaries(values);
     return new MaintenancePlan(
         view.view(),
         joined.inputs(),
         joined.tables(),
         delta,
         groups,
-        strings,
-        new PlanPrinter(joined, delta, groups, strings).print(view),
+        dictionaries,
+        new PlanPrinter(joined, delta, groups, dictionaries).print(view),
         PlanSketch.of(joined, delta, groups));
   }
 
-  private boolean holdsStrings(List<TypedExpression> values) {
-    return join.inputs().stream()
+  private List<ColumnType> dictionaries(List<TypedExpression> values) {
+    Stream<ColumnType> columns =
+        join.inputs().stream()
             .flatMap(input -> input.record().columns().stream())
-            .anyMatch(column -> column.type() == Scalar.STRING)
-        || values.stream().anyMatch(value -> value.type() == Scalar.STRING);
+            .map(Column::type);
+    return Stream.concat(columns, values.stream().map(TypedExpression::type))
+        .filter(ColumnType::isObject)
+        .distinct()
+        .toList();
   }
 
   /** What a joined row holds for a component. */

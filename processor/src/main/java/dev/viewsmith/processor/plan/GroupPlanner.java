@@ -16,7 +16,7 @@ import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.ColumnType.Storage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,6 +79,7 @@ final class GroupPlanner {
         shown,
         List.copyOf(sums.values()),
         List.copyOf(frequencies.values()),
+        null,
         columns.stream().map(column -> output(column, keys)).toList());
   }
 
@@ -123,7 +124,7 @@ final class GroupPlanner {
     for (ViewColumn column : columns) {
       TypedExpression expression = keyExpression(column);
       if (expression != null) {
-        keys.add(new GroupKey(column.column(), expression, isComputedText(expression)));
+        keys.add(new GroupKey(column.column(), expression, isComputedObject(expression)));
       }
     }
     return keys;
@@ -136,8 +137,8 @@ final class GroupPlanner {
     return column instanceof ViewColumn.Selected selected ? selected.expression() : null;
   }
 
-  private static boolean isComputedText(TypedExpression expression) {
-    return expression.type() == Scalar.STRING && !(expression instanceof ColumnValue);
+  private static boolean isComputedObject(TypedExpression expression) {
+    return expression.type().isObject() && !(expression instanceof ColumnValue);
   }
 
   /** Puts neighbours of 32 bits into one word. */
@@ -152,7 +153,7 @@ final class GroupPlanner {
   }
 
   private static boolean isNarrow(GroupKey key) {
-    return key.expression().type() != Scalar.LONG;
+    return key.expression().type().storage() != Storage.WORD;
   }
 
   private void nameArguments() {
@@ -191,7 +192,13 @@ final class GroupPlanner {
     }
     sums.put(
         aggregate.argument(),
-        new Sum(name, wide ? null : component, argument(aggregate.argument()), wide));
+        new Sum(
+            name,
+            wide ? null : component,
+            argument(aggregate.argument()),
+            wide ? Sum.Kind.WIDE : Sum.Kind.LONG,
+            null,
+            null));
   }
 
   private Frequency frequency(TypedExpression expression) {
@@ -216,8 +223,8 @@ final class GroupPlanner {
         least,
         greatest,
         block,
-        expression.type() == Scalar.STRING && (min || max),
-        isComputedText(expression));
+        expression.type().isObject() && (min || max),
+        isComputedObject(expression));
   }
 
   private Output output(ViewColumn column, List<GroupKey> keys) {
@@ -231,8 +238,9 @@ final class GroupPlanner {
     @Nullable Sum sum = sums.get(aggregate.argument());
     @Nullable Frequency frequency = frequencies.get(aggregate.argument());
     return switch (aggregate.function()) {
+      case COUNT -> new Output.RowCount(column.column());
       case SUM -> new Output.Total(column.column(), present(sum));
-      case AVG -> new Output.Average(column.column(), present(sum));
+      case AVG -> new Output.Average(column.column(), present(sum), aggregate.form());
       case COUNT_DISTINCT -> new Output.Distinct(column.column(), present(frequency));
       case MIN -> new Output.Least(column.column(), present(frequency));
       case MAX -> new Output.Greatest(column.column(), present(frequency));

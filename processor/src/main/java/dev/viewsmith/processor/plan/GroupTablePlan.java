@@ -6,6 +6,7 @@ import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.DecimalForm;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param hidden names of the columns that only the writer sees
  * @param rows the name of the column with the number of rows, which may be hidden
  * @param shown the column with the copies that readers see; null where that is the number of rows
+ * @param totals the step that rounds the exact sums of the groups that a batch has touched; null if
+ *     there are none
  * @param outputs the components of the view record, in order
  */
 public record GroupTablePlan(
@@ -32,6 +35,7 @@ public record GroupTablePlan(
     @Nullable Shown shown,
     List<Sum> sums,
     List<Frequency> frequencies,
+    @Nullable NumberedText totals,
     List<Output> outputs) {
   public GroupTablePlan {
     keyWords = List.copyOf(keyWords);
@@ -61,7 +65,8 @@ public record GroupTablePlan(
   /**
    * A part of the key.
    *
-   * @param computed whether it is a string that no input holds, so that the group must hold its id
+   * @param computed whether it is an id of a value that no input holds, so that the group must hold
+   *     it
    */
   public record GroupKey(Column column, TypedExpression expression, boolean computed) {}
 
@@ -80,13 +85,37 @@ public record GroupTablePlan(
   /**
    * A sum.
    *
-   * @param column the name of its column; a wide one has two, {@code columnHigh} and {@code
-   *     columnLow}
-   * @param component the view's component that refuses a sum beyond long; null for a wide one
-   * @param wide whether it has 128 bits: no component publishes it, so that it has no range to
-   *     leave
+   * @param column the name of its column, which readers see
+   * @param component the view's component that refuses a sum beyond long, or that shows an exact
+   *     sum; null if only averages are made of it
+   * @param state the column that names the storage of an exact sum, of the writer alone; null for
+   *     one in words
+   * @param average the column with the average of a floating-point sum; null if none shows it
    */
-  public record Sum(String column, @Nullable String component, Argument argument, boolean wide) {}
+  public record Sum(
+      String column,
+      @Nullable String component,
+      Argument argument,
+      Kind kind,
+      @Nullable String state,
+      @Nullable String average) {
+    /** How a sum is kept. */
+    public enum Kind {
+      /** In one word, which leaves the range of long or not. */
+      LONG,
+      /** In two words, {@code columnHigh} and {@code columnLow}: 128 bits always hold it. */
+      WIDE,
+      /**
+       * Exactly, of BigInteger or BigDecimal values: the column is the id of the total, plus one; 0
+       * before it is known.
+       */
+      BIG,
+      /**
+       * Exactly, of floating-point values: the columns are total and average, each rounded once.
+       */
+      FLOATING
+    }
+  }
 
   /**
    * How often each value of an argument occurs in a group.
@@ -96,8 +125,8 @@ public record GroupTablePlan(
    * @param least the column with the least value
    * @param greatest the column with the greatest value; null if no component asks for it
    * @param block the column that names the storage of the values
-   * @param byText whether values are strings in the order of their text
-   * @param computed whether values are strings that no input holds
+   * @param byValue whether words are ids and the order is that of their values
+   * @param computed whether words are ids of values that no input holds
    */
   public record Frequency(
       String name,
@@ -106,7 +135,7 @@ public record GroupTablePlan(
       String least,
       @Nullable String greatest,
       String block,
-      boolean byText,
+      boolean byValue,
       boolean computed) {}
 
   /** A component of the view record. */
@@ -120,11 +149,15 @@ public record GroupTablePlan(
     /** The number of rows. */
     record RowCount(Column column) implements Output {}
 
-    /** A sum in the range of long. */
+    /** A sum. */
     record Total(Column column, Sum sum) implements Output {}
 
-    /** A sum divided by the number of rows. */
-    record Average(Column column, Sum sum) implements Output {}
+    /**
+     * A sum divided by the number of rows.
+     *
+     * @param form how it is rounded to a BigDecimal; null for another type
+     */
+    record Average(Column column, Sum sum, @Nullable DecimalForm form) implements Output {}
 
     /** The number of distinct values. */
     record Distinct(Column column, Frequency frequency) implements Output {}

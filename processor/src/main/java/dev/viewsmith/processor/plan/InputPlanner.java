@@ -7,6 +7,7 @@ import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,7 +44,7 @@ final class InputPlanner {
             numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
     enter(rows);
     return new InputPlan(
-        input.record(), noun, rows.columns(), new InputPlan.Home.InRows(rows), steps);
+        input.record(), noun, rows.columns(), Map.of(), new InputPlan.Home.InRows(rows), steps);
   }
 
   /**
@@ -81,6 +82,7 @@ final class InputPlanner {
         slots.get(0).record(),
         noun,
         columns.stream().distinct().toList(),
+        Map.of(),
         new InputPlan.Home.InIndex(index, home),
         steps);
   }
@@ -110,7 +112,12 @@ final class InputPlanner {
       enter(own);
     }
     return new InputPlan(
-        slots.get(0).record(), own.noun(), own.columns(), new InputPlan.Home.InRows(own), steps);
+        slots.get(0).record(),
+        own.noun(),
+        own.columns(),
+        Map.of(),
+        new InputPlan.Home.InRows(own),
+        steps);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  * @param tables what the writer keeps of the inputs; every row of an input is in one at least
  * @param delta the rows that a batch's changes join to, before they are grouped
  * @param groups what readers see
- * @param strings whether any column or value is a string, so that strings have ids
+ * @param dictionaries the types of columns and values that have ids, each once
  * @param text all of this in words
  * @param sketch all of this as nodes and edges
  */
@@ -20,11 +21,12 @@ public record MaintenancePlan(
     List<TablePlan> tables,
     DeltaRowPlan delta,
     GroupTablePlan groups,
-    boolean strings,
+    List<ColumnType> dictionaries,
     String text,
     String sketch) {
   public MaintenancePlan {
     inputs = List.copyOf(inputs);
     tables = List.copyOf(tables);
+    dictionaries = List.copyOf(dictionaries);
   }
 }

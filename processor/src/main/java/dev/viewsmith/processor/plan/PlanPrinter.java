@@ -8,6 +8,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -30,17 +31,20 @@ final class PlanPrinter {
   private final List<InputPlan> inputs;
   private final DeltaRowPlan delta;
   private final GroupTablePlan groups;
-  private final boolean strings;
+  private final List<ColumnType> dictionaries;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
   PlanPrinter(
-      JoinPlanner.Joined joined, DeltaRowPlan delta, GroupTablePlan groups, boolean strings) {
+      JoinPlanner.Joined joined,
+      DeltaRowPlan delta,
+      GroupTablePlan groups,
+      List<ColumnType> dictionaries) {
     this.tables = joined.tables();
     this.inputs = joined.inputs();
     this.delta = delta;
     this.groups = groups;
-    this.strings = strings;
+    this.dictionaries = dictionaries;
     this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
   }
 
@@ -95,7 +99,7 @@ final class PlanPrinter {
               + ", for "
               + users(frequency));
     }
-    if (strings) {
+    if (!dictionaries.isEmpty()) {
       entries.add(named("strings") + "an id for each string");
     }
     for (int i = 0; i < entries.size(); i++) {

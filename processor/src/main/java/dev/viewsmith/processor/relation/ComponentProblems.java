@@ -86,10 +86,15 @@ final class ComponentProblems {
   private static String boxed(ColumnType type) {
     return type instanceof Scalar scalar
         ? switch (scalar) {
+          case BOOLEAN -> "Boolean";
+          case BYTE -> "Byte";
+          case SHORT -> "Short";
+          case CHAR -> "Character";
           case INT -> "Integer";
           case LONG -> "Long";
-          case BOOLEAN -> "Boolean";
-          case STRING, RATIONAL -> type.toString();
+          case FLOAT -> "Float";
+          case DOUBLE -> "Double";
+          default -> type.toString();
         }
         : type.toString();
   }

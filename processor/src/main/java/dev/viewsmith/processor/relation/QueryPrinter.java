@@ -105,6 +105,7 @@ public final class QueryPrinter {
 
   private static String function(Aggregate.Function function) {
     return switch (function) {
+      case COUNT -> "count";
       case COUNT_DISTINCT -> "count distinct";
       case SUM -> "sum";
       case AVG -> "avg";

@@ -6,7 +6,9 @@ import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.RecordShape;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,6 +18,8 @@ final class Scopes {
   private final List<Scope.Alias> aliases;
   private final List<EnumType> enums;
   private final List<String> aggregates;
+  private final List<StaticField> fields;
+  private final List<Method> methods;
   private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
@@ -39,6 +43,8 @@ final class Scopes {
             .filter(component -> component.role().isAggregate())
             .map(component -> component.column().name())
             .toList();
+    this.fields = declaration.fields();
+    this.methods = declaration.methods();
     this.self =
         new Scope.Alias(
             ViewQuery.SELF,
@@ -59,21 +65,21 @@ final class Scopes {
 
   /** For the join of an input: the input and those before it. */
   Scope upTo(int input) {
-    return new Scope(aliases.subList(0, input + 1), enums, List.of(), aggregates);
+    return new Scope(aliases.subList(0, input + 1), enums, List.of(), aggregates, fields, methods);
   }
 
   /** For the condition on joined rows. */
   Scope ofWhere() {
-    return new Scope(aliases, enums, List.of(), aggregates);
+    return new Scope(aliases, enums, List.of(), aggregates, fields, methods);
   }
 
   /** For the components of the view. */
   Scope ofAll() {
-    return new Scope(aliases, enums);
+    return new Scope(aliases, enums, List.of(), List.of(), fields, methods);
   }
 
   /** For conditions on the rows of the view: its components alone. */
   Scope ofView() {
-    return new Scope(List.of(self), enums, aliases, List.of());
+    return new Scope(List.of(self), enums, aliases, List.of(), fields, methods);
   }
 }

@@ -2,6 +2,8 @@ package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.DecimalForm;
+import org.jspecify.annotations.Nullable;
 
 /** A component of a view and where its value comes from. */
 public sealed interface ViewColumn {
@@ -19,12 +21,24 @@ public sealed interface ViewColumn {
 
   /**
    * An aggregate of an expression over the rows of the group. MIN and MAX have the component's
-   * type; SUM and AVG are over an int or a long.
+   * type. SUM is a long or a BigInteger of an integral argument, a double of a floating-point one,
+   * and of the argument's type for BigInteger and BigDecimal; AVG is a Rational, a double or a
+   * BigDecimal of an integral or decimal argument, a double of a floating-point one.
+   *
+   * @param form how an average that is a BigDecimal is rounded; null for all others
    */
-  record Aggregate(Column column, Function function, TypedExpression argument)
+  record Aggregate(
+      Column column, Function function, TypedExpression argument, @Nullable DecimalForm form)
       implements ViewColumn {
+    /** Any but an average that is a BigDecimal. */
+    public Aggregate(Column column, Function function, TypedExpression argument) {
+      this(column, function, argument, null);
+    }
+
     /** What is made of the values. */
     public enum Function {
+      /** The number of rows, for which the argument is computed nevertheless. */
+      COUNT,
       COUNT_DISTINCT,
       SUM,
       AVG,

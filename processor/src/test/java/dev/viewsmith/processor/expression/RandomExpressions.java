@@ -148,7 +148,8 @@ final class RandomExpressions {
     List<JdkMethod> methods = new ArrayList<>(List.of(JdkMethod.values()));
     methods.removeIf(method -> method.type() != type);
     JdkMethod method = pick(methods);
-    return new Call(method, method.operands().stream().map(operand -> of(operand, depth)).toList());
+    return new Call(
+        method.method(), method.operands().stream().map(operand -> of(operand, depth)).toList());
   }
 
   private <T> T pick(List<T> values) {

@@ -371,6 +371,7 @@ class DeltaPlannerTest {
               expression == null ? null : text(expression),
               false,
               null,
+              null,
               Site.NOWHERE));
       return this;
     }
@@ -379,7 +380,15 @@ class DeltaPlannerTest {
       Column[] columns =
           components.stream().map(ComponentDeclaration::column).toArray(Column[]::new);
       return new ViewDeclaration(
-          record(name, columns), Site.NOWHERE, inputs, where, components, false, null);
+          record(name, columns),
+          Site.NOWHERE,
+          inputs,
+          where,
+          components,
+          false,
+          null,
+          List.of(),
+          List.of());
     }
 
     private static ExpressionText text(String text) {

@@ -17,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.QueryBuilder;
 import dev.viewsmith.processor.relation.Views;
 import dev.viewsmith.processor.type.Column;
@@ -135,8 +136,8 @@ class ShapePlansTest {
     assertEquals(
         List.of("amountBlock", "distinctCustomers", "leastCustomer", "customerBlock"),
         groups.hidden());
-    assertFalse(groups.frequencies().get(0).byText());
-    assertTrue(groups.frequencies().get(1).byText());
+    assertFalse(groups.frequencies().get(0).byValue());
+    assertTrue(groups.frequencies().get(1).byValue());
   }
 
   @Test
@@ -254,12 +255,12 @@ class ShapePlansTest {
     Views numbers =
         Views.from(Views.record("Point", new Column("x", INT)), "point")
             .component(INT, "x", SELECT, "point.x");
-    assertFalse(plan(numbers).strings());
+    assertEquals(List.of(), plan(numbers).dictionaries());
     Views computed =
         Views.from(Views.record("Point", new Column("x", INT)), "point")
             .component(STRING, "text", SELECT, "\"x\" + point.x");
-    assertTrue(plan(computed).strings());
-    assertTrue(plan(projection()).strings());
+    assertEquals(List.of(STRING), plan(computed).dictionaries());
+    assertEquals(List.of(STRING), plan(projection()).dictionaries());
   }
 
   @Test
@@ -294,8 +295,9 @@ class ShapePlansTest {
         List.of("items", "amount", "customer"),
         plan.delta().arguments().stream().map(argument -> argument.noun().one()).toList());
     assertEquals(
-        List.of(false, true), plan.groups().sums().stream().map(GroupTablePlan.Sum::wide).toList());
-    assertFalse(plan.groups().frequencies().get(0).byText());
+        List.of(Sum.Kind.LONG, Sum.Kind.WIDE),
+        plan.groups().sums().stream().map(Sum::kind).toList());
+    assertFalse(plan.groups().frequencies().get(0).byValue());
   }
 
   private static String kind(Step step) {

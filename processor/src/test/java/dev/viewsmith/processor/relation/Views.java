@@ -96,7 +96,8 @@ public final class Views {
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
     String nullMark = nullable ? ComponentDeclaration.NULLABLE : null;
-    components.add(new ComponentDeclaration(column, role, text, nullable, nullMark, Site.NOWHERE));
+    components.add(
+        new ComponentDeclaration(column, role, text, nullable, nullMark, null, Site.NOWHERE));
     return this;
   }
 
@@ -106,6 +107,7 @@ public final class Views {
 
   public ViewDeclaration declare(String simpleName) {
     RecordShape view = new RecordShape(name(simpleName), true, columns);
-    return new ViewDeclaration(view, Site.NOWHERE, inputs, where, components, distinct, having);
+    return new ViewDeclaration(
+        view, Site.NOWHERE, inputs, where, components, distinct, having, List.of(), List.of());
   }
 }
