@@ -25,7 +25,7 @@ public final class DeltaPlanner {
   private final Conditions conditions;
 
   /** Names of the maintainer's fields; those that every maintainer may have are taken. */
-  private final NameSet fields = new NameSet("joined", "chosen", "sums", "strings");
+  private final NameSet fields = new NameSet("joined", "chosen", "sums");
 
   private final StepNumbers numbers = new StepNumbers();
 
@@ -42,6 +42,7 @@ public final class DeltaPlanner {
 
   private MaintenancePlan plan() {
     List<TypedExpression> values = view.columns().stream().flatMap(DeltaPlanner::value).toList();
+    List<DictionaryPlan> dictionaries = dictionaries(values);
     JoinPlanner.Joined joined = new JoinPlanner(join, conditions, values, fields, numbers).plan();
     GroupPlanner grouping = new GroupPlanner(view, fields);
     int find = numbers.next();
@@ -53,7 +54,6 @@ public final class DeltaPlanner {
             grouping.arguments(),
             new NumberedText(find, StepTexts.findGroup(groups)),
             new NumberedText(add, StepTexts.addToGroup(groups)));
-    List<ColumnType> dictionaries = dictionaries(values);
     return new MaintenancePlan(
         view.view(),
         joined.inputs(),
@@ -65,7 +65,7 @@ public final class DeltaPlanner {
         PlanSketch.of(joined, delta, groups));
   }
 
-  private List<ColumnType> dictionaries(List<TypedExpression> values) {
+  private List<DictionaryPlan> dictionaries(List<TypedExpression> values) {
     Stream<ColumnType> columns =
         join.inputs().stream()
             .flatMap(input -> input.record().columns().stream())
@@ -73,7 +73,13 @@ public final class DeltaPlanner {
     return Stream.concat(columns, values.stream().map(TypedExpression::type))
         .filter(ColumnType::isObject)
         .distinct()
+        .map(this::dictionary)
         .toList();
+  }
+
+  private DictionaryPlan dictionary(ColumnType type) {
+    Noun noun = DictionaryPlan.noun(type);
+    return new DictionaryPlan(fields.take(noun.many(), noun.one() + "Ids"), type, noun);
   }
 
   /** What a joined row holds for a component. */

@@ -198,6 +198,7 @@ final class GroupPlanner {
             argument(aggregate.argument()),
             wide ? Sum.Kind.WIDE : Sum.Kind.LONG,
             null,
+            null,
             null));
   }
 

@@ -85,11 +85,13 @@ public record GroupTablePlan(
   /**
    * A sum.
    *
-   * @param column the name of its column, which readers see
+   * @param column its name, and that of its column, which readers see if {@link #hasTotal}
    * @param component the view's component that refuses a sum beyond long, or that shows an exact
    *     sum; null if only averages are made of it
    * @param state the column that names the storage of an exact sum, of the writer alone; null for
    *     one in words
+   * @param storage the field with the storage of the exact sums of all groups: {@code priceSums};
+   *     null for one in words
    * @param average the column with the average of a floating-point sum; null if none shows it
    */
   public record Sum(
@@ -98,7 +100,13 @@ public record GroupTablePlan(
       Argument argument,
       Kind kind,
       @Nullable String state,
+      @Nullable String storage,
       @Nullable String average) {
+    /** Whether the table has a column of the total: not where only the average is shown. */
+    public boolean hasTotal() {
+      return kind != Kind.FLOATING || component != null;
+    }
+
     /** How a sum is kept. */
     public enum Kind {
       /** In one word, which leaves the range of long or not. */
@@ -111,7 +119,8 @@ public record GroupTablePlan(
        */
       BIG,
       /**
-       * Exactly, of floating-point values: the columns are total and average, each rounded once.
+       * Exactly, of floating-point values: the columns are total and average, each rounded once if
+       * a component shows it.
        */
       FLOATING
     }

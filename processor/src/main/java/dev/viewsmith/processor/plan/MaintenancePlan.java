@@ -11,7 +11,7 @@ import java.util.List;
  * @param tables what the writer keeps of the inputs; every row of an input is in one at least
  * @param delta the rows that a batch's changes join to, before they are grouped
  * @param groups what readers see
- * @param dictionaries the types of columns and values that have ids, each once
+ * @param dictionaries the ids of values, one for each type of columns and values that have ids
  * @param text all of this in words
  * @param sketch all of this as nodes and edges
  */
@@ -21,12 +21,24 @@ public record MaintenancePlan(
     List<TablePlan> tables,
     DeltaRowPlan delta,
     GroupTablePlan groups,
-    List<ColumnType> dictionaries,
+    List<DictionaryPlan> dictionaries,
     String text,
     String sketch) {
   public MaintenancePlan {
     inputs = List.copyOf(inputs);
     tables = List.copyOf(tables);
     dictionaries = List.copyOf(dictionaries);
+  }
+
+  /**
+   * The dictionary of a type whose values have ids.
+   *
+   * @throws IllegalArgumentException if no value of the plan has this type, or its values are words
+   */
+  public DictionaryPlan dictionary(ColumnType type) {
+    return dictionaries.stream()
+        .filter(dictionary -> dictionary.type().equals(type))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no ids of " + type));
   }
 }

@@ -8,7 +8,6 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,7 +30,7 @@ final class PlanPrinter {
   private final List<InputPlan> inputs;
   private final DeltaRowPlan delta;
   private final GroupTablePlan groups;
-  private final List<ColumnType> dictionaries;
+  private final List<DictionaryPlan> dictionaries;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
@@ -39,7 +38,7 @@ final class PlanPrinter {
       JoinPlanner.Joined joined,
       DeltaRowPlan delta,
       GroupTablePlan groups,
-      List<ColumnType> dictionaries) {
+      List<DictionaryPlan> dictionaries) {
     this.tables = joined.tables();
     this.inputs = joined.inputs();
     this.delta = delta;
@@ -99,8 +98,8 @@ final class PlanPrinter {
               + ", for "
               + users(frequency));
     }
-    if (!dictionaries.isEmpty()) {
-      entries.add(named("strings") + "an id for each string");
+    for (DictionaryPlan dictionary : dictionaries) {
+      entries.add(named(dictionary.name()) + "an id for each " + dictionary.each());
     }
     for (int i = 0; i < entries.size(); i++) {
       wrap(label(i == 0 ? "state" : ""), entries.get(i), nameWidth);
@@ -252,7 +251,7 @@ final class PlanPrinter {
     tables.forEach(table -> names.add(table.name()));
     names.add(groups.name());
     groups.frequencies().forEach(frequency -> names.add(frequency.name()));
-    names.add("strings");
+    dictionaries.forEach(dictionary -> names.add(dictionary.name()));
     return names;
   }
 

@@ -314,7 +314,7 @@ class DeltaPlannerTest {
     assertEquals("groups", plan.tables().get(0).name());
     assertEquals("groupTable", plan.groups().name());
     assertEquals(
-        List.of("stringFrequencies", "keys"),
+        List.of("strings", "keys"),
         plan.groups().frequencies().stream().map(GroupTablePlan.Frequency::name).toList());
     assertEquals("keyTotal", plan.groups().sums().get(0).column());
   }

@@ -259,8 +259,10 @@ class ShapePlansTest {
     Views computed =
         Views.from(Views.record("Point", new Column("x", INT)), "point")
             .component(STRING, "text", SELECT, "\"x\" + point.x");
-    assertEquals(List.of(STRING), plan(computed).dictionaries());
-    assertEquals(List.of(STRING), plan(projection()).dictionaries());
+    List<DictionaryPlan> strings =
+        List.of(new DictionaryPlan("strings", STRING, new Noun("string", "strings")));
+    assertEquals(strings, plan(computed).dictionaries());
+    assertEquals(strings, plan(projection()).dictionaries());
   }
 
   @Test
