@@ -91,7 +91,7 @@ public final class SuggestionsMaintainer
   private final Rows rows = new Rows();
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   private SuggestionsMaintainer() {
     super("Suggestions");
@@ -637,9 +637,9 @@ public final class SuggestionsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Suggestions> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -87,7 +87,7 @@ public final class TagSaleRowsMaintainer
   private final Rows rows = new Rows();
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   private TagSaleRowsMaintainer() {
     super("TagSaleRows");
@@ -635,9 +635,9 @@ public final class TagSaleRowsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<TagSaleRows> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

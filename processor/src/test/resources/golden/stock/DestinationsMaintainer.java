@@ -82,7 +82,7 @@ public final class DestinationsMaintainer
   private final Rows rows = new Rows();
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   private DestinationsMaintainer() {
     super("Destinations");
@@ -486,9 +486,9 @@ public final class DestinationsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Destinations> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -19,6 +19,7 @@ import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.Orderings;
 import dev.viewsmith.internal.RowTable;
 import dev.viewsmith.internal.RowVisitor;
 import dev.viewsmith.internal.Schema;
@@ -90,7 +91,7 @@ public final class HeavyLoadsMaintainer
   private final Groups groups = new Groups();
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of parcel.grams. */
   private final Sums sums = new Sums();
@@ -98,7 +99,12 @@ public final class HeavyLoadsMaintainer
   /** Frequencies of parcel.city in each group. */
   private final Frequencies cities =
       new Frequencies(
-          strings, Groups.DISTINCT_CITIES, Groups.MIN_CITY, Frequencies.NONE, Groups.CITY_BLOCK);
+          strings,
+          Orderings.STRINGS,
+          Groups.DISTINCT_CITIES,
+          Groups.MIN_CITY,
+          Frequencies.NONE,
+          Groups.CITY_BLOCK);
 
   private HeavyLoadsMaintainer() {
     super("HeavyLoads");
@@ -580,9 +586,9 @@ public final class HeavyLoadsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<HeavyLoads> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

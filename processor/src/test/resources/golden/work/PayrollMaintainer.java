@@ -19,6 +19,7 @@ import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinedRows;
+import dev.viewsmith.internal.Orderings;
 import dev.viewsmith.internal.RowTable;
 import dev.viewsmith.internal.RowVisitor;
 import dev.viewsmith.internal.Schema;
@@ -93,7 +94,7 @@ public final class PayrollMaintainer
   private final Groups groups = new Groups();
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of employee.salary. */
   private final Sums sums = new Sums();
@@ -114,7 +115,12 @@ public final class PayrollMaintainer
   /** Frequencies of employee.team. */
   private final Frequencies teams =
       new Frequencies(
-          strings, Groups.DISTINCT_TEAMS, Groups.MIN_TEAM, Frequencies.NONE, Groups.TEAM_BLOCK);
+          strings,
+          Orderings.STRINGS,
+          Groups.DISTINCT_TEAMS,
+          Groups.MIN_TEAM,
+          Frequencies.NONE,
+          Groups.TEAM_BLOCK);
 
   private PayrollMaintainer() {
     super("Payroll");
@@ -566,9 +572,9 @@ public final class PayrollMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Payroll> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -101,7 +101,7 @@ public final class TeamPayMaintainer
           Groups.DISTINCT_SALARIES, Groups.LEAST_SALARY, Groups.MAX_SALARY, Groups.SALARY_BLOCK);
 
   /** Ids of strings. */
-  private final Dictionary strings = new Dictionary();
+  private final Dictionary<String> strings = new Dictionary<>();
 
   private TeamPayMaintainer() {
     super("TeamPay");
@@ -590,9 +590,9 @@ public final class TeamPayMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<TeamPay> {
-    private final Dictionary.Values strings;
+    private final Dictionary.Values<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values strings) {
+    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -36,6 +36,19 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
     return ExpressionException.ofView(condition, cause, row);
   }
 
+  /**
+   * The refusal of a batch because values of an expression cannot be compared. For generated code.
+   *
+   * @param expression as it was declared
+   * @param fault what comparing them has thrown, or what says that they are not equal although
+   *     {@code compareTo} gives 0
+   * @param values the two values
+   */
+  protected static ExpressionException refuseValues(
+      String expression, RuntimeException fault, List<Object> values) {
+    return ExpressionException.ofValues(expression, fault, values);
+  }
+
   /** The refusal of a batch because a column of a group leaves its range. For generated code. */
   protected static NumericOverflowException overflow(
       String relation, List<Object> key, String column) {

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An expression of the view could not be computed for rows that the batch brings: integer
  * arithmetic overflowed or divided by zero, or a method has thrown, which is the {@linkplain
- * #getCause() cause}.
+ * #getCause() cause}. Or two of its values cannot be compared: {@code compareTo} has thrown, or has
+ * given 0 for values that are not equal.
  */
 public final class ExpressionException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
@@ -39,6 +40,18 @@ public final class ExpressionException extends BatchRejectedException {
             + described(rows, cause)
             + remedy(cause, "what makes this row of the view");
     return new ExpressionException(expression, cause, rows, message);
+  }
+
+  /** Values of an expression that cannot be compared. */
+  static ExpressionException ofValues(
+      String expression, RuntimeException cause, List<Object> values) {
+    String message =
+        "the values of "
+            + expression
+            + " cannot be compared: "
+            + described(values, cause)
+            + "make compareTo agree with equals for all values, or leave these out of the batch";
+    return new ExpressionException(expression, cause, values, message);
   }
 
   private static String described(List<Object> rows, RuntimeException cause) {
@@ -74,7 +87,8 @@ public final class ExpressionException extends BatchRejectedException {
   /**
    * Returns the rows that it was given: one for each alias that it names, in their order; the list
    * of its components for a row whose constructor refuses them. For {@code having} it is the row of
-   * the view. Empty after deserialization.
+   * the view. For values that cannot be compared it is the two of them. Empty after
+   * deserialization.
    */
   public List<Object> rows() {
     return rows == null ? List.of() : rows;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Memory. All state is guarded by `turn`. A reader's volatile read of `current` sees what was
  * written before the version was published; what the writer does meanwhile to pages that readers
- * share is the affair of GroupTable and of StringTree.
+ * share is the affair of GroupTable and of ValueTree.
  */
 /**
  * Keeps a view up to date: takes batches of changes of its inputs, publishes a version for each.

@@ -13,7 +13,8 @@ import java.util.List;
  * in the order of the plan. Immutable.
  *
  * <p>Bytes are those of the arrays that the current version stands in, as on a 64-bit machine with
- * compressed references. Not counted are strings themselves and what older snapshots hold alone.
+ * compressed references. Not counted are the objects themselves, as strings, and what older
+ * snapshots hold alone.
  */
 public final class Stats {
   private final long version;
@@ -29,7 +30,7 @@ public final class Stats {
    *
    * @param name as in the plan
    * @param rows how many different rows it holds, copies not counted: of an index those of all its
-   *     sides, of a dictionary its strings, of value frequencies the different values of each group
+   *     sides, of a dictionary its values, of value frequencies the different values of each group
    *     (a value of two groups counts twice)
    * @param keys by how many keys they are found: of an index its join keys, of value frequencies
    *     the groups with more than one value; otherwise as many as rows
@@ -94,9 +95,9 @@ public final class Stats {
       add(name, frequencies.values(), frequencies.spreadGroups(), frequencies.bytes());
     }
 
-    /** Adds the dictionary of strings. */
-    public void add(String name, Dictionary strings) {
-      add(name, strings.size(), strings.size(), strings.bytes());
+    /** Adds the dictionary of the values of one type. */
+    public void add(String name, Dictionary<?> values) {
+      add(name, values.size(), values.size(), values.bytes());
     }
 
     private void add(String name, long rows, long keys, long bytes) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class StatsTest {
   @Test
   void tellsTheSizeOfEachTableInTheirOrder() {
-    Dictionary strings = new Dictionary();
+    Dictionary<String> strings = new Dictionary<>();
     strings.encode("a");
     strings.encode("b");
     PairTable groups = new PairTable(PairTable::mixed);
@@ -39,7 +39,7 @@ class StatsTest {
   @Test
   void printsALineForEachTable() {
     Stats.Builder builder = new Stats.Builder();
-    Dictionary strings = new Dictionary();
+    Dictionary<String> strings = new Dictionary<>();
     strings.encode("a");
     builder.add("strings", strings);
     String bytes = Long.toString(strings.bytes());

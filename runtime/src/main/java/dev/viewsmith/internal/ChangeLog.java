@@ -109,9 +109,14 @@ public final class ChangeLog {
   }
 
   /** A string of a change, numbered from 0 among the components that are not primitive. */
-  @SuppressWarnings("NullAway") // a slot below objectsEnd is never null
   public String string(int row, int component) {
-    return (String) objects[row * objectsPerRow + component];
+    return (String) object(row, component);
+  }
+
+  /** An object of a change, numbered from 0 among the components that are not primitive. */
+  @SuppressWarnings("NullAway") // a slot below objectsEnd is never null
+  public Object object(int row, int component) {
+    return objects[row * objectsPerRow + component];
   }
 
   /** Forgets all changes; holds none of their objects, and no memory of a huge batch. */

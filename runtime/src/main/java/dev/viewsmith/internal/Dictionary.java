@@ -4,18 +4,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Dense ids for strings, so that every table holds longs only.
+ * Dense ids for the values of one type, so that every table holds longs only.
  *
- *   table     upper half of the hash << 32 | id + 1, or 0     open addressing, at most 2/3 full
- *   strings   string of an id      hashes   its hash      counts   how many rows hold it; FREE
- *   tree      string of an id, in versions: what snapshots decode with
- *   ids       the free ids; the lowest is taken next
+ *   table    upper half of the hash << 32 | id + 1, or 0     open addressing, at most 2/3 full
+ *   values   value of an id      hashes   its hash      counts   how many rows hold it; FREE
+ *   tree     value of an id, in versions: what snapshots decode with
+ *   ids      the free ids; the lowest is taken next
  *
  * The table is found by the upper half of the hash, which it holds: a probe reads one line of the
- * table and then, almost surely, the one string that is equal. It moves entries without a look at
- * anything else. Hashes only locate: strings of equal hashes stand side by side.
+ * table and then, almost surely, the one value that is equal. It moves entries without a look at
+ * anything else. Hashes only locate: values of equal hashes stand side by side.
  *
- * Life of an id. encode() enters a new string with count 0; rows that come to hold it count up, rows
+ * Life of an id. encode() enters a new value with count 0; rows that come to hold it count up, rows
  * that cease to count down. Whenever a count is 0 the id is noted in `loose`, and when the batch ends
  * (keep or undo) the noted ids that still have no rows are given back: not earlier, since rows of the
  * batch may yet bring it back, and since the delta of the batch names groups by the ids of its two
@@ -23,13 +23,20 @@ import org.jspecify.annotations.Nullable;
  * are all there is.
  *
  * A preview publishes what is taken back afterwards: at publish() ids are still loose. Its readers may
- * see the strings that undo() then gives back, so those are taken out of the tree as seen ones.
+ * see the values that undo() then gives back, so those are taken out of the tree as seen ones.
  *
- * An id that is given to another string is no danger to older snapshots: they decode through their own
+ * An id that is given to another value is no danger to older snapshots: they decode through their own
  * version of the tree.
+ *
+ * Nothing changes before hash and equality, which may be a user's code, have answered.
  */
-/** Dense ids for strings. One writer; {@link Values} are read by any thread. */
-public final class Dictionary {
+/**
+ * Dense ids for values in canonical form, which are equal by {@code equals} unless a subclass knows
+ * better. One writer; {@link Values} are read by any thread.
+ *
+ * @param <T> the type of the values, which must not change
+ */
+public class Dictionary<T> {
   private static final int LEAST = 16;
   private static final int FREE = -1;
 
@@ -38,72 +45,100 @@ public final class Dictionary {
 
   private long[] table = new long[2 * LEAST];
   private int size;
-  private @Nullable String[] strings = new String[LEAST];
+  private @Nullable Object[] values = new Object[LEAST];
   private long[] hashes = new long[LEAST];
   private int[] counts = new int[LEAST];
   private final FreeIds ids = new FreeIds();
-  private final StringTree tree = new StringTree();
+  private final ValueTree<T> tree = new ValueTree<>();
   private int[] loose = new int[LEAST];
   private int looseEnd;
 
   /** Whether ids that may be given back were published. */
   private boolean looseSeen;
 
+  /** A dictionary without values. For generated code. */
+  public Dictionary() {}
+
   /**
-   * The hash of a string by its content: what readers look a string up with. Null has some hash
-   * too, so that a lookup with null goes on to compare, and finds nothing.
+   * The hash of a value by its {@code hashCode}: what readers look a value up with. Null has some
+   * hash too, so that a lookup with null goes on to compare, and finds nothing.
    */
-  public static long hashOf(@Nullable String string) {
-    return Hashing.mix(string == null ? 0 : string.hashCode());
+  public static long hashOf(@Nullable Object value) {
+    return Hashing.mix(value == null ? 0 : hashCode(value));
   }
 
-  /** The id of a string, which is entered if it is new. */
-  public int encode(String string) {
-    long hash = Hashing.mix(string.hashCode());
+  /** The call of a string's method is direct, whatever other types other dictionaries hold. */
+  private static int hashCode(Object value) {
+    return value instanceof String string ? string.hashCode() : value.hashCode();
+  }
+
+  /** The hash of a value: {@link #hashOf}, unless a subclass knows better. */
+  protected long hashOfValue(T value) {
+    return hashOf(value);
+  }
+
+  /** Whether values, which are not the same object, are equal; by {@code equals} here. */
+  protected boolean same(T value, T other) {
+    return value instanceof String string ? string.equals(other) : value.equals(other);
+  }
+
+  /**
+   * The id of a value, which is entered if it is new.
+   *
+   * @throws RuntimeException what the value's {@code hashCode} or {@code equals} throws; the
+   *     dictionary is as it was
+   */
+  public final int encode(T value) {
+    long hash = hashOfValue(value);
     long[] table = this.table;
     int mask = table.length - 1;
     int tag = (int) (hash >>> 32);
     for (int slot = tag & mask; ; slot = slot + 1 & mask) {
       long entry = table[slot];
       if (entry == 0) {
-        return enter(string, hash, slot);
+        return enter(value, hash, slot);
       }
-      if ((int) (entry >>> 32) == tag && string.equals(strings[(int) entry - 1])) {
+      if ((int) (entry >>> 32) == tag && isAt((int) entry - 1, value)) {
         return (int) entry - 1;
       }
     }
   }
 
-  /** The hash of the string of an id. */
-  public long hash(long id) {
+  private boolean isAt(int id, T value) {
+    T known = at(id);
+    return known == value || same(known, value);
+  }
+
+  /** The hash of the value of an id. */
+  public final long hash(long id) {
     return hashes[(int) id];
   }
 
-  /** The string of an id in use. */
-  @SuppressWarnings("NullAway") // an id in use has a string
-  public String at(int id) {
-    return strings[id];
+  /** The value of an id in use. */
+  @SuppressWarnings({"NullAway", "unchecked"}) // an id in use has a value, of this type
+  public final T at(int id) {
+    return (T) values[id];
   }
 
   /** So many more rows hold this id: 1 if a row came to hold it, -1 if one ceased to. */
-  public void count(long id, int rows) {
+  public final void count(long id, int rows) {
     if ((counts[(int) id] += rows) == 0) {
       note((int) id);
     }
   }
 
-  /** Number of strings. */
-  public int size() {
+  /** Number of values. */
+  public final int size() {
     return size;
   }
 
   /** The changes of a batch stay: gives back the ids that no row holds. */
-  public void keep() {
+  public final void keep() {
     giveBack(true);
   }
 
   /** What readers of the current state decode with. */
-  public Values publish() {
+  public final Values<T> publish() {
     looseSeen = looseEnd > 0;
     return tree.publish();
   }
@@ -112,27 +147,27 @@ public final class Dictionary {
    * Gives back the ids that a refused or previewed batch has brought; to be called after its rows
    * are gone.
    */
-  public void undo() {
+  public final void undo() {
     giveBack(looseSeen);
   }
 
-  /** Memory held, the strings themselves and older versions not counted. */
-  public long bytes() {
+  /** Memory held, the values themselves and older versions not counted. */
+  public final long bytes() {
     return 8L * (table.length + hashes.length)
-        + 4L * (strings.length + counts.length + loose.length)
+        + 4L * (values.length + counts.length + loose.length)
         + ids.bytes()
         + tree.bytes();
   }
 
-  private int enter(String string, long hash, int slot) {
+  private int enter(T value, long hash, int slot) {
     int id = ids.take();
-    if (id == strings.length) {
+    if (id == values.length) {
       resizeIds(Capacity.grown(id, id + 1L));
     }
-    strings[id] = string;
+    values[id] = value;
     hashes[id] = hash;
     counts[id] = 0;
-    tree.put(id, string);
+    tree.put(id, value);
     note(id);
     table[slot] = entry(id);
     if (++size * 3L > table.length * 2L) {
@@ -176,7 +211,7 @@ public final class Dictionary {
     close(slot);
     size--;
     counts[id] = FREE;
-    strings[id] = null;
+    values[id] = null;
     tree.remove(id, seen);
     ids.release(id);
   }
@@ -201,7 +236,7 @@ public final class Dictionary {
 
   private void shrink() {
     int top = ids.top();
-    if (strings.length > LEAST && top < strings.length / 4) {
+    if (values.length > LEAST && top < values.length / 4) {
       resizeIds(Math.max(LEAST, 2 * top));
       ids.shrink();
       tree.shrink(top);
@@ -215,7 +250,7 @@ public final class Dictionary {
   }
 
   private void resizeIds(int length) {
-    strings = Arrays.copyOf(strings, length);
+    values = Arrays.copyOf(values, length);
     hashes = Arrays.copyOf(hashes, length);
     counts = Arrays.copyOf(counts, length);
   }
@@ -237,7 +272,7 @@ public final class Dictionary {
   }
 
   /** What the ids of one version mean. Never changes; read by any thread. */
-  public static final class Values {
+  public static final class Values<T> {
     private final @Nullable Object[] root;
     private final int shift;
 
@@ -250,14 +285,14 @@ public final class Dictionary {
       return root;
     }
 
-    /** The string of an id that this version has. */
-    @SuppressWarnings("NullAway") // the path of such an id is not null
-    public String at(int id) {
+    /** The value of an id that this version has. */
+    @SuppressWarnings({"NullAway", "unchecked"}) // the path of such an id is not null
+    public T at(int id) {
       Object[] node = root;
-      for (int level = shift; level > 0; level -= StringTree.BITS) {
-        node = (Object[]) node[id >>> level & StringTree.MASK];
+      for (int level = shift; level > 0; level -= ValueTree.BITS) {
+        node = (Object[]) node[id >>> level & ValueTree.MASK];
       }
-      return (String) node[id & StringTree.MASK];
+      return (T) node[id & ValueTree.MASK];
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.viewsmith.internal;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Comparator;
 
 /*
  * How often each value of an aggregate's argument occurs in a group: what MIN, MAX and DISTINCT need
@@ -55,18 +55,31 @@ public final class Frequencies {
    * @param block a column that readers do not see, 0 in a new row
    */
   public Frequencies(int distinct, int least, int greatest, int block) {
-    this(null, new Columns(distinct, least, greatest, block));
+    this(ValueOrder.ofNumbers(), new Columns(distinct, least, greatest, block));
   }
 
-  /** Frequencies of strings, given by ids and ordered by code points. */
-  public Frequencies(Dictionary strings, int distinct, int least, int greatest, int block) {
-    this(strings, new Columns(distinct, least, greatest, block));
+  /**
+   * Frequencies of objects, given by the ids that a dictionary has for them. The others are columns
+   * of a row of the group table.
+   *
+   * @param order 0 for equal values alone, or an {@link OpaqueOrder}
+   * @param greatest a column, or {@link #NONE}
+   * @param block a column that readers do not see, 0 in a new row
+   */
+  public <T> Frequencies(
+      Dictionary<T> objects,
+      Comparator<? super T> order,
+      int distinct,
+      int least,
+      int greatest,
+      int block) {
+    this(ValueOrder.of(objects, order), new Columns(distinct, least, greatest, block));
   }
 
   private record Columns(int distinct, int least, int greatest, int block) {}
 
-  private Frequencies(@Nullable Dictionary strings, Columns columns) {
-    order = new ValueOrder(strings);
+  private Frequencies(ValueOrder order, Columns columns) {
+    this.order = order;
     tree = new FrequencyTree(arena, order);
     distinct = columns.distinct;
     least = columns.least;

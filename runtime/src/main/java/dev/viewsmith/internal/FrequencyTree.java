@@ -10,7 +10,7 @@ package dev.viewsmith.internal;
  *   a leaf in the root   number of its values << 48 | its handle without the power
  *
  * Leaves are numbered from 1. The least values in the root are exactly the first values of the leaves:
- * every value in the root stands in a leaf, so that no id of a string stays here longer than its rows.
+ * every value in the root stands in a leaf, so that no id of an object stays here longer than its rows.
  *
  * A full leaf is split in the middle; at the very end, or the very beginning, it stays whole, so that
  * values that come in order fill their leaves. A leaf below a quarter is merged with a neighbour if

@@ -1,5 +1,8 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.Rational;
+import java.math.BigInteger;
+
 /*
  * Sums of value * weight, where value and weight are long and the published sum must be.
  *
@@ -17,6 +20,9 @@ package dev.viewsmith.internal;
  */
 /** Sums of long values with multiplicities. One thread at a time. */
 public final class Sums {
+  /** All whole numbers up to here are doubles. */
+  private static final long EXACT = 1L << 53;
+
   /** Not 0 if a sum may have left its range. */
   private long suspect;
 
@@ -52,6 +58,26 @@ public final class Sums {
     long carry = Long.compareUnsigned(low, product) < 0 ? 1 : 0;
     GroupTable.put(page, at, page[at] + Math.multiplyHigh(value, weight) + carry);
     GroupTable.put(page, at + 1, low);
+  }
+
+  /** Returns the number that two words are, the high one with the sign. */
+  public static BigInteger toBigInteger(long high, long low) {
+    // A low word that is negative stands for 2^64 more.
+    BigInteger upper = BigInteger.valueOf(high).add(BigInteger.valueOf(low >>> 63));
+    return upper.shiftLeft(Long.SIZE).add(BigInteger.valueOf(low));
+  }
+
+  /**
+   * Returns the average of a sum in two words as the nearest double.
+   *
+   * @param rows how many there are, above 0
+   */
+  public static double average(long high, long low, long rows) {
+    boolean isExact =
+        high == 0 && low >= 0 && low <= EXACT || high == -1 && low < 0 && low >= -EXACT;
+    return isExact && rows <= EXACT
+        ? (double) low / rows // of two doubles that are exact, as IEEE 754 rounds it
+        : Rational.of(high, low, rows).doubleValue();
   }
 
   /**

@@ -1,23 +1,34 @@
 package dev.viewsmith.internal;
 
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/** The order of the values of an argument: as numbers, or of the strings whose ids they are. */
+/** The order of the values of an argument: as numbers, or of the objects whose ids they are. */
 final class ValueOrder {
   private static final int SCANNED = 16;
 
-  private final @Nullable Dictionary strings;
+  private final @Nullable Objects<?> objects;
 
-  ValueOrder(@Nullable Dictionary strings) {
-    this.strings = strings;
+  private ValueOrder(@Nullable Objects<?> objects) {
+    this.objects = objects;
+  }
+
+  /** The order of numbers. */
+  static ValueOrder ofNumbers() {
+    return new ValueOrder(null);
+  }
+
+  /** The order of objects, given by their ids in a dictionary. */
+  static <T> ValueOrder of(Dictionary<T> dictionary, Comparator<? super T> order) {
+    return new ValueOrder(new Objects<>(dictionary, order));
   }
 
   /** Returns where the first of the ascending values in [from, to) stands that is not less. */
   int position(long[] values, int from, int to, long value) {
-    Dictionary strings = this.strings;
-    return strings == null
+    Objects<?> objects = this.objects;
+    return objects == null
         ? positionOfNumber(values, from, to, value)
-        : positionOfString(strings, values, from, to, value);
+        : objects.position(values, from, to, value);
   }
 
   private static int positionOfNumber(long[] values, int from, int to, long value) {
@@ -40,19 +51,20 @@ final class ValueOrder {
     return low;
   }
 
-  private static int positionOfString(
-      Dictionary strings, long[] values, int from, int to, long value) {
-    String string = strings.at((int) value);
-    int low = from;
-    int high = to;
-    while (low < high) {
-      int middle = low + high >>> 1;
-      if (Strings.compare(strings.at((int) values[middle]), string) < 0) {
-        low = middle + 1;
-      } else {
-        high = middle;
+  private record Objects<T>(Dictionary<T> dictionary, Comparator<? super T> order) {
+    int position(long[] values, int from, int to, long value) {
+      T object = dictionary.at((int) value);
+      int low = from;
+      int high = to;
+      while (low < high) {
+        int middle = low + high >>> 1;
+        if (order.compare(dictionary.at((int) values[middle]), object) < 0) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
       }
+      return low;
     }
-    return low;
   }
 }

@@ -18,7 +18,7 @@ class DictionaryTest {
   private static final long SEED = 99;
 
   /** What a snapshot must decode for ever. */
-  private record Kept(Dictionary.Values values, Map<Integer, String> strings) {
+  private record Kept(Dictionary.Values<String> values, Map<Integer, String> strings) {
     void assertUnchanged() {
       strings.forEach((id, string) -> assertEquals(string, values.at(id)));
     }
@@ -27,7 +27,7 @@ class DictionaryTest {
   /** A dictionary, its model, and the snapshots kept. */
   private static final class Run {
     private final Random random = new Random(SEED);
-    private final Dictionary dictionary = new Dictionary();
+    private final Dictionary<String> dictionary = new Dictionary<>();
     private final List<Kept> kept = new ArrayList<>();
     private final String[] strings;
     private Map<String, Integer> rows = new HashMap<>();
@@ -68,7 +68,7 @@ class DictionaryTest {
     }
 
     private void publish(int version, Map<String, Integer> rows) {
-      Dictionary.Values values = dictionary.publish();
+      Dictionary.Values<String> values = dictionary.publish();
       if (version % 5 == 0) {
         kept.add(new Kept(values, ids(rows)));
       }
@@ -126,7 +126,7 @@ class DictionaryTest {
 
   @Test
   void idsStayDense() {
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     for (int version = 0; version < 1_000; version++) {
       int id = dictionary.encode("only" + version);
       assertTrue(id <= 1, "id " + id);
@@ -140,17 +140,17 @@ class DictionaryTest {
 
   @Test
   void aStringThatLeavesAndReturnsInOneBatchKeepsItsId() {
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     int id = dictionary.encode("a");
     dictionary.count(id, 1);
     dictionary.keep();
-    Dictionary.Values before = dictionary.publish();
+    Dictionary.Values<String> before = dictionary.publish();
     dictionary.count(id, -1);
     dictionary.count(dictionary.encode("b"), 1);
     assertEquals(id, dictionary.encode("a"));
     dictionary.count(id, 1);
     dictionary.keep();
-    Dictionary.Values after = dictionary.publish();
+    Dictionary.Values<String> after = dictionary.publish();
     assertEquals("a", before.at(id));
     assertEquals("a", after.at(id));
     assertEquals(2, dictionary.size());
@@ -158,11 +158,11 @@ class DictionaryTest {
 
   @Test
   void aRefusedBatchReleasesTheIdsThatItBrought() {
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     int a = dictionary.encode("a");
     dictionary.count(a, 1);
     dictionary.keep();
-    Dictionary.Values published = dictionary.publish();
+    Dictionary.Values<String> published = dictionary.publish();
     int b = dictionary.encode("b");
     dictionary.undo();
     assertEquals(1, dictionary.size());
@@ -175,14 +175,14 @@ class DictionaryTest {
   void fiveThousandStringsOfOneHash() {
     String[] equal = equalHashes(5_000);
     assertEquals(1, new HashSet<>(List.of(equal).stream().map(String::hashCode).toList()).size());
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     int[] ids = new int[equal.length];
     for (int i = 0; i < equal.length; i++) {
       ids[i] = dictionary.encode(equal[i]);
       dictionary.count(ids[i], 1);
     }
     dictionary.keep();
-    Dictionary.Values full = dictionary.publish();
+    Dictionary.Values<String> full = dictionary.publish();
     for (int i = 0; i < equal.length; i++) {
       assertEquals(ids[i], dictionary.encode(new String(equal[i])));
       assertEquals(equal[i], full.at(ids[i]));
@@ -201,13 +201,13 @@ class DictionaryTest {
 
   @Test
   void anEmptiedDictionaryIsAboutANewOne() {
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     long empty = dictionary.bytes();
     for (int i = 0; i < 300_000; i++) {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
     dictionary.keep();
-    Dictionary.Values full = dictionary.publish();
+    Dictionary.Values<String> full = dictionary.publish();
     assertTrue(dictionary.bytes() > 6_000_000);
     for (int i = 0; i < 300_000; i++) {
       dictionary.count(i, -1);
@@ -222,18 +222,18 @@ class DictionaryTest {
 
   @Test
   void aVersionThatGivesAnIdBackCopiesOnePath() {
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     for (int i = 0; i < 100_000; i++) {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
     dictionary.keep();
-    Dictionary.Values before = dictionary.publish();
+    Dictionary.Values<String> before = dictionary.publish();
     dictionary.count(dictionary.encode("one more"), 1);
     dictionary.keep();
     assertSame(before, dictionary.publish(), "entering copies nothing");
     dictionary.count(77, -1);
     dictionary.keep();
-    Dictionary.Values after = dictionary.publish();
+    Dictionary.Values<String> after = dictionary.publish();
     assertNotSame(before, after);
     int shared = 0;
     for (int i = 0; i < 64; i++) {

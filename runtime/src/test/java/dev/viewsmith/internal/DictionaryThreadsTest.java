@@ -21,7 +21,7 @@ class DictionaryThreadsTest {
   private static final int VERSIONS = 5_000;
 
   /** A version, and what its ids mean. */
-  private record Version(Dictionary.Values values, Map<Integer, String> strings) {
+  private record Version(Dictionary.Values<String> values, Map<Integer, String> strings) {
     int read() {
       strings.forEach((id, string) -> assertEquals(string, values.at(id)));
       return strings.size();
@@ -29,7 +29,7 @@ class DictionaryThreadsTest {
   }
 
   private final CountDownLatch reading = new CountDownLatch(2);
-  private volatile Version current = new Version(new Dictionary().publish(), Map.of());
+  private volatile Version current = new Version(new Dictionary<String>().publish(), Map.of());
   private volatile boolean done;
 
   @Test
@@ -66,7 +66,7 @@ class DictionaryThreadsTest {
 
   private void write() {
     Random random = new Random(17);
-    Dictionary dictionary = new Dictionary();
+    Dictionary<String> dictionary = new Dictionary<>();
     Map<Integer, String> strings = new HashMap<>();
     for (int version = 0; version < VERSIONS; version++) {
       for (int i = 0; i < 4; i++) {

@@ -20,7 +20,7 @@ class StringFrequenciesTest {
   @Test
   void stringsAreOrderedByCodePoint() {
     Random random = new Random(4);
-    Dictionary strings = new Dictionary();
+    Dictionary<String> strings = new Dictionary<>();
     long[] ids = new long[600];
     for (int i = 0; i < ids.length; i++) {
       ids[i] = strings.encode(randomString(random));
@@ -30,7 +30,10 @@ class StringFrequenciesTest {
             id -> strings.at((int) (long) id).codePoints().toArray(), Arrays::compare);
     CheckedFrequencies checked =
         new CheckedFrequencies(
-            2, true, order, new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK));
+            2,
+            true,
+            order,
+            new Frequencies(strings, Orderings.STRINGS, DISTINCT, LEAST, GREATEST, BLOCK));
     for (int step = 0; step < 20_000; step++) {
       checked.randomStep(random, ids, step / 5000 % 2 == 0 ? 3 : 9);
     }
@@ -42,8 +45,9 @@ class StringFrequenciesTest {
   @Test
   void idsThatAreGivenBackStayNowhere() {
     Random random = new Random(6);
-    Dictionary strings = new Dictionary();
-    Frequencies frequencies = new Frequencies(strings, DISTINCT, LEAST, GREATEST, BLOCK);
+    Dictionary<String> strings = new Dictionary<>();
+    Frequencies frequencies =
+        new Frequencies(strings, Orderings.STRINGS, DISTINCT, LEAST, GREATEST, BLOCK);
     TreeMap<String, Long> ids = new TreeMap<>();
     long[] page = new long[GROUP_WORDS];
     for (int step = 0; step < 20_000; step++) {

@@ -55,7 +55,7 @@ final class Inside {
     return text.toString();
   }
 
-  /** Rows, keys, values and strings of all tables: 0 when all rows are gone. */
+  /** Rows, keys and values of all tables: 0 when all rows are gone. */
   long entries() {
     long entries = 0;
     for (Field field : fields) {
@@ -66,8 +66,8 @@ final class Inside {
         entries += rows.rows();
       } else if (table instanceof GroupTable groups) {
         entries += groups.size();
-      } else if (table instanceof Dictionary strings) {
-        entries += strings.size();
+      } else if (table instanceof Dictionary<?> values) {
+        entries += values.size();
       } else if (table instanceof Frequencies frequencies) {
         entries += (Long) call(frequencies, "blocks");
       } else if (table instanceof ChangeSet changes) {
@@ -92,7 +92,7 @@ final class Inside {
     return object instanceof JoinIndex
         || object instanceof RowTable
         || object instanceof GroupTable
-        || object instanceof Dictionary
+        || object instanceof Dictionary<?>
         || object instanceof Frequencies
         || object instanceof ChangeSet;
   }
@@ -104,8 +104,8 @@ final class Inside {
       return rowLines(rows);
     } else if (table instanceof GroupTable groups) {
       return groupLines(groups);
-    } else if (table instanceof Dictionary strings) {
-      return stringLines(strings);
+    } else if (table instanceof Dictionary<?> values) {
+      return valueLines(values);
     } else if (table instanceof ChangeSet changes) {
       return List.of("copies " + get(changes, "copies") + ", end " + get(changes, "end"));
     } else if (table instanceof JoinedRows joined) {
@@ -164,13 +164,13 @@ final class Inside {
         .toList();
   }
 
-  private static List<String> stringLines(Dictionary dictionary) {
-    String[] strings = (String[]) get(dictionary, "strings");
+  private static List<String> valueLines(Dictionary<?> dictionary) {
+    Object[] values = (Object[]) get(dictionary, "values");
     int[] counts = (int[]) get(dictionary, "counts");
     TreeMap<Integer, String> lines = new TreeMap<>();
-    for (int id = 0; id < strings.length; id++) {
-      if (strings[id] != null) {
-        lines.put(id, id + " " + JavaText.quoted(strings[id]) + " x " + counts[id]);
+    for (int id = 0; id < values.length; id++) {
+      if (values[id] != null) {
+        lines.put(id, id + " " + JavaText.quoted(values[id].toString()) + " x " + counts[id]);
       }
     }
     return List.copyOf(lines.values());

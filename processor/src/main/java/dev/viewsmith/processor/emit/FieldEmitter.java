@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
@@ -84,10 +85,10 @@ final class FieldEmitter {
   private void addStrings(TypeSpec.Builder type) {
     type.addField(
         field(
-            RuntimeTypes.DICTIONARY,
+            ParameterizedTypeName.get(RuntimeTypes.DICTIONARY, RuntimeTypes.STRING),
             "strings",
             "Ids of strings.",
-            code.block("new $Dictionary()")));
+            code.block("new $Dictionary<>()")));
   }
 
   private void addAggregates(TypeSpec.Builder type) {
@@ -146,7 +147,7 @@ final class FieldEmitter {
 
   private CodeBlock frequencies(Frequency frequency) {
     String greatest = frequency.greatest();
-    return code.with("texts", frequency.byValue() ? "strings, " : "")
+    return code.with("texts", frequency.byValue() ? code.text("strings, $Orderings.STRINGS, ") : "")
         .with("distinct", groups.at(frequency.distinct()))
         .with("least", groups.at(frequency.least()))
         .with("greatest", greatest == null ? code.text("$Frequencies.NONE") : groups.at(greatest))

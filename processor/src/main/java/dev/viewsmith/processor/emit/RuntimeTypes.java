@@ -58,6 +58,7 @@ final class RuntimeTypes {
           internal("Contract"),
           internal("ExactMath"),
           internal("Hashing"),
+          internal("Orderings"),
           internal("Schema"),
           internal("Strings"),
           DICTIONARY,

@@ -76,8 +76,7 @@ final class SnapshotEmitter {
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view()));
     if (!plan.dictionaries().isEmpty()) {
       type.addField(
-          FieldSpec.builder(RuntimeTypes.VALUES, "strings", Modifier.PRIVATE, Modifier.FINAL)
-              .build());
+          FieldSpec.builder(strings(), "strings", Modifier.PRIVATE, Modifier.FINAL).build());
     }
     type.addMethod(constructor());
     if (groups.isGlobal()) {
@@ -99,13 +98,17 @@ final class SnapshotEmitter {
             .addParameter(TypeName.LONG, "version")
             .addParameter(RuntimeTypes.ROOT, "groups");
     if (!plan.dictionaries().isEmpty()) {
-      constructor.addParameter(RuntimeTypes.VALUES, "strings");
+      constructor.addParameter(strings(), "strings");
     }
     return constructor
         .addCode(
             "super(version, groups);\n"
                 + (!plan.dictionaries().isEmpty() ? "this.strings = strings;\n" : ""))
         .build();
+  }
+
+  private static TypeName strings() {
+    return ParameterizedTypeName.get(RuntimeTypes.VALUES, RuntimeTypes.STRING);
   }
 
   private List<GroupKey> keys() {

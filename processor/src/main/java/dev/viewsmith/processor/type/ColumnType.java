@@ -18,7 +18,7 @@ public sealed interface ColumnType {
   Storage storage();
 
   /**
-   * Whether values have an order. That of the words where they are numbers, by {@code Orders} of
+   * Whether values have an order. That of the words where they are numbers, by {@code Orderings} of
    * the runtime where they are ids.
    */
   boolean isOrdered();

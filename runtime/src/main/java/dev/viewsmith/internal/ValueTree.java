@@ -3,25 +3,25 @@ package dev.viewsmith.internal;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Strings by id, in versions: a radix tree of 64 slots a node, of as many levels as the highest id
- * needs. Leaves hold strings. A version is a root; versions share nodes.
+ * Values by id, in versions: a radix tree of 64 slots a node, of as many levels as the highest id
+ * needs. Leaves hold values. A version is a root; versions share nodes.
  *
  *   node    64 slots | token of the version that made it
  *
  * One rule keeps old versions right: a slot is written in place only while it is null. A version that
  * shares such a node has null there too, so it has no id there and no reader of it ever looks. A slot
  * in use becomes null only in a node of the version that is being made, which is copied, once, if it
- * carries an older token. So entering a string copies nothing, and giving one back copies a path: one
- * node a level, whatever the number of strings.
+ * carries an older token. So entering a value copies nothing, and giving one back copies a path: one
+ * node a level, whatever the number of values.
  *
- * A string that no published version has (its batch was refused, or its rows cancelled out) is taken
+ * A value that no published version has (its batch was refused, or its rows cancelled out) is taken
  * out in place: by the same rule nobody looks there.
  *
  * Readers see the writes in place since those happen before the volatile write that publishes a
- * version that has the string; see Maintainer.
+ * version that has the value; see Maintainer.
  */
-/** Strings by id, in versions. One writer; any thread reads the published versions. */
-final class StringTree {
+/** Values by id, in versions. One writer; any thread reads the published versions. */
+final class ValueTree<T> {
   static final int BITS = 6;
   private static final int WIDTH = 1 << BITS;
   static final int MASK = WIDTH - 1;
@@ -36,10 +36,10 @@ final class StringTree {
   private int nodes;
   private @Nullable Object[] root = node();
   private int shift;
-  private Dictionary.Values published = new Dictionary.Values(root, shift);
+  private Dictionary.Values<T> published = new Dictionary.Values<>(root, shift);
 
-  /** Enters a string under an id that has none. */
-  void put(int id, String string) {
+  /** Enters a value under an id that has none. */
+  void put(int id, Object value) {
     while (id >>> shift >= WIDTH) {
       @Nullable Object[] higher = node();
       higher[0] = root;
@@ -50,7 +50,7 @@ final class StringTree {
     for (int level = shift; level > 0; level -= BITS) {
       node = child(node, id >>> level & MASK);
     }
-    node[id & MASK] = string;
+    node[id & MASK] = value;
   }
 
   private @Nullable Object[] child(@Nullable Object[] node, int slot) {
@@ -63,7 +63,7 @@ final class StringTree {
   }
 
   /**
-   * Takes out the string of an id.
+   * Takes out the value of an id.
    *
    * @param seen whether a published version may have it
    */
@@ -132,18 +132,18 @@ final class StringTree {
   }
 
   /** Ends a version. */
-  Dictionary.Values publish() {
+  Dictionary.Values<T> publish() {
     if (marked) {
       token = new Object();
       marked = false;
     }
     if (published.root() != root) {
-      published = new Dictionary.Values(root, shift);
+      published = new Dictionary.Values<>(root, shift);
     }
     return published;
   }
 
-  /** Memory of the version that is being made, the strings not counted. */
+  /** Memory of the version that is being made, the values not counted. */
   long bytes() {
     return nodes * (16L + 4 * (WIDTH + 1));
   }
