@@ -160,7 +160,7 @@ class ExpressionFaultsTest {
             import org.jspecify.annotations.Nullable;
             @View(
                 from = Order.class,
-                having = "max > 9")
+                having = "maxi > 9")
             record Totals(@Max("amount") @Nullable Long max) {}
             """)
         .finds(
@@ -183,22 +183,13 @@ class ExpressionFaultsTest {
             Known are "customer" and "avg".\
             """)
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "order.amount > 3",
+            ProblemCode.UNKNOWN_COMPONENT,
+            "maxi > 9",
             """
-            A condition on "avg", which is a Rational, is not supported yet.
-              order.amount > 3 && m > 3 && avg > 3
-                                           ^^^
-            Compare a sum with a count: sum > 10 * n where the average is above 10.\
-            """)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "max > 9",
-            """
-            A condition on "max", which can be null, is not supported yet.
-              max > 9
-              ^^^
-            Test the row that you read from the snapshot.\
+            The view has no component "maxi".
+              maxi > 9
+              ^^^^
+            Did you mean "max"?\
             """)
         .andNothingElse();
   }
@@ -281,8 +272,8 @@ class ExpressionFaultsTest {
             "<<" is not allowed in an expression.
               amount << 2
                      ^^
-            Use literals, components, + - * / %, comparisons, && || !, ?:, casts and methods of \
-            String.\
+            Use literals, components, constants, + - * / %, comparisons, && || !, ?:, casts between \
+            numbers and methods that expressions know.\
             """)
         .finds(
             ProblemCode.IMPURE_CALL,

@@ -2,34 +2,39 @@ package dev.viewsmith.processor.expression;
 
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Operands;
-import dev.viewsmith.processor.expression.TypedExpression.Literal;
-import dev.viewsmith.processor.type.ColumnType.EnumType;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
-import dev.viewsmith.processor.type.NearestName;
-import java.util.Optional;
+import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
+import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import org.jspecify.annotations.Nullable;
 
 /** Faults of operators that do not take their operands: all return null. */
 final class Clashes {
-  private static final String NUMBERS = "Compute with int and long only.";
   private static final String BOOLEANS = "Give it booleans, such as comparisons.";
 
-  private final Scope scope;
   private final Faults faults;
+  private final NumberAdvice numbers;
+  private final ComparisonAdvice comparisons;
 
   Clashes(Scope scope, Faults faults) {
-    this.scope = scope;
     this.faults = faults;
+    this.numbers = new NumberAdvice(faults);
+    this.comparisons = new ComparisonAdvice(scope, faults, numbers);
   }
 
   @Nullable TypedExpression arithmetic(
-      String operator, Operands operands, TypedExpression left, TypedExpression right) {
-    return clash("Operator " + operator, operands.operator(), both(operands, left, right), NUMBERS);
+      Arithmetic.Operator operator,
+      Operands operands,
+      TypedExpression left,
+      TypedExpression right) {
+    return clash(
+        "Operator " + operator,
+        operands.operator(),
+        both(operands, left, right),
+        numbers.forArithmetic(operator, left.type(), right.type()));
   }
 
   @Nullable TypedExpression arithmetic(
-      String operator, Span place, Expression operand, TypedExpression typed) {
-    return clash("Operator " + operator, place, operand(operand, typed), NUMBERS);
+      String sign, Span place, Expression operand, TypedExpression typed) {
+    return clash("Operator " + sign, place, operand(operand, typed), numbers.forSign(typed.type()));
   }
 
   @Nullable TypedExpression logic(
@@ -43,41 +48,30 @@ final class Clashes {
     return clash("Operator " + operator, place, operand(operand, typed), BOOLEANS);
   }
 
+  /** Values of different types. */
   @Nullable TypedExpression comparison(
-      String operator, Operands operands, TypedExpression left, TypedExpression right) {
+      Comparison.Operator operator,
+      Operands operands,
+      TypedExpression left,
+      TypedExpression right) {
     return clash(
         "Operator " + operator,
         operands.operator(),
         both(operands, left, right),
-        comparable(operands.left(), left, right)
-            .or(() -> comparable(operands.right(), right, left))
-            .orElse("Compare values of one type."));
+        comparisons.forTypes(operands, left, right));
   }
 
-  /** What to write if it is the first of the two that shows what was meant. */
-  private Optional<String> comparable(
-      Expression operand, TypedExpression typed, TypedExpression other) {
-    boolean isText = other.type() == Scalar.STRING;
-    if (isText && typed.type().isIntegral()) {
-      return Optional.of("Compare text with text and numbers with numbers.");
-    }
-    if (typed.type() == Scalar.BOOLEAN && (isText || other.type().isIntegral())) {
-      return Optional.of(condition(operand));
-    }
-    return typed.type() instanceof EnumType type
-            && other instanceof Literal literal
-            && literal.value() instanceof String text
-        ? NearestName.of(text, type.constants())
-            .map(constant -> "Write " + scope.spelling(type, constant) + ".")
-        : Optional.empty();
-  }
-
-  /** How to write a boolean that was compared with a number or a text. */
-  private String condition(Expression operand) {
-    String text = faults.textOf(operand.span());
-    return operand instanceof Expression.Path
-        ? "Write %s or !%1$s.".formatted(text)
-        : "A boolean is a condition itself: leave the comparison out.";
+  /** Values of a type that has no order. */
+  @Nullable TypedExpression order(
+      Comparison.Operator operator,
+      Operands operands,
+      TypedExpression left,
+      TypedExpression right) {
+    return clash(
+        "Operator " + operator,
+        operands.operator(),
+        both(operands, left, right),
+        ComparisonAdvice.forOrder(left.type()));
   }
 
   @Nullable TypedExpression branches(
@@ -91,12 +85,24 @@ final class Clashes {
         "Give both branches one type.");
   }
 
+  /** Values of different types in a coalesce. */
+  @Nullable TypedExpression coalesce(
+      Expression.Call call, TypedExpression value, TypedExpression otherwise) {
+    return clash(
+        "\"coalesce\"",
+        call.arguments().get(1).span(),
+        operand(call.arguments().get(0), value)
+            + " and "
+            + operand(call.arguments().get(1), otherwise),
+        "Give both arguments one type.");
+  }
+
   @Nullable TypedExpression cast(Expression.Cast cast, TypedExpression operand) {
     return clash(
         "A cast to " + cast.type(),
         cast.span(),
         operand(cast.operand(), operand),
-        "Cast numbers only.");
+        numbers.forCast(cast, operand.type()));
   }
 
   private String both(Operands operands, TypedExpression left, TypedExpression right) {

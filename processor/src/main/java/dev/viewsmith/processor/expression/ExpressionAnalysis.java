@@ -4,9 +4,14 @@ import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.expression.TypedExpression.Comparison;
+import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -18,9 +23,9 @@ public final class ExpressionAnalysis {
   private ExpressionAnalysis() {}
 
   /**
-   * Whether it has a value for all rows. Integer arithmetic has none where it overflows, a
-   * conversion to int none where the number does not fit. Guards are not looked at: {@code a != 0
-   * && b / a > 1} is not total.
+   * Whether it has a value for all rows. Arithmetic on integers and decimals has none where it
+   * overflows, a conversion to a narrower type none where the number does not fit. Guards are not
+   * looked at: {@code a != 0 && b / a > 1} is not total.
    */
   public static boolean isTotal(TypedExpression expression) {
     return !canFail(expression)
@@ -28,10 +33,24 @@ public final class ExpressionAnalysis {
   }
 
   private static boolean canFail(TypedExpression expression) {
-    return expression instanceof Arithmetic
-        || expression instanceof Negate
-        || expression instanceof Convert convert && convert.type() == Scalar.INT
-        || expression instanceof Call call && !call.method().isTotal();
+    if (expression instanceof Arithmetic || expression instanceof Negate) {
+      return !expression.type().isFloating();
+    }
+    if (expression instanceof Convert convert) {
+      return !Types.isTotal(convert.operand().type(), convert.type());
+    }
+    if (expression instanceof Comparison comparison) {
+      return !comparison.operator().isEquality() && comparison.left().type() instanceof OpaqueType;
+    }
+    if (expression instanceof Concat concat) {
+      return concat.operands().stream().anyMatch(operand -> isOfUser(operand.type()));
+    }
+    return expression instanceof Call call && !call.method().isTotal();
+  }
+
+  /** Whether the user's code makes the text of its values. */
+  private static boolean isOfUser(ColumnType type) {
+    return type instanceof OpaqueType || type instanceof RecordType || type instanceof EnumType;
   }
 
   /** The aliases of its columns, in the order of their first use. */

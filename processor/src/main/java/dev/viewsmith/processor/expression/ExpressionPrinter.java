@@ -18,6 +18,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
@@ -55,6 +56,11 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
   /** The text as an operand of {@code &&}: in parentheses if it is a weaker operator. */
   public static String printConjunct(TypedExpression expression) {
     return expression.accept(new ExpressionPrinter()).in(AND + 1);
+  }
+
+  /** The text before the dot of a call: in parentheses if an operator is in it. */
+  static String printReceiver(TypedExpression expression) {
+    return expression.accept(new ExpressionPrinter()).in(PRIMARY);
   }
 
   private String text(TypedExpression expression, int needed) {
@@ -160,11 +166,16 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
     return new Printed(text, CONDITIONAL);
   }
 
+  /** A minus behind a cast to what is no primitive type would subtract, JLS 15.16. */
   @Override
   public Printed visit(Convert convert) {
-    return convert.written()
-        ? new Printed("(" + convert.type() + ") " + text(convert.operand(), UNARY), UNARY)
-        : convert.operand().accept(this);
+    Printed operand = convert.operand().accept(this);
+    if (!convert.written()) {
+      return operand;
+    }
+    boolean isPrimitive = convert.type() instanceof Scalar type && type.isPrimitive();
+    boolean isApart = !isPrimitive && operand.text().startsWith("-");
+    return new Printed("(" + convert.type() + ") " + operand.in(isApart ? PRIMARY : UNARY), UNARY);
   }
 
   @Override

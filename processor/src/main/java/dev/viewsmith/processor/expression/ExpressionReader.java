@@ -5,13 +5,16 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.CharLiteralExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
+import com.github.javaparser.ast.expr.DoubleLiteralExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.LongLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.NullLiteralExpr;
 import com.github.javaparser.ast.expr.SimpleName;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
@@ -26,12 +29,17 @@ import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** From the parser's nodes to an {@link Expression}. */
 final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void> {
   /** Bounds the stack that every later step needs, javac's included. */
   private static final int DEEPEST = 500;
+
+  /** The types of casts, as they are written. */
+  private static final Map<String, Scalar> CASTS = casts();
 
   private final Positions positions;
   private final LiteralReader literals;
@@ -39,6 +47,17 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
   ExpressionReader(String source, Positions positions) {
     this.positions = positions;
     this.literals = new LiteralReader(source, positions);
+  }
+
+  private static Map<String, Scalar> casts() {
+    Map<String, Scalar> casts = new HashMap<>();
+    for (Scalar type : Scalar.values()) {
+      if (Types.isNumber(type)) {
+        casts.put(type.toString(), type);
+        casts.put(type.qualifiedName(), type);
+      }
+    }
+    return casts;
   }
 
   /** Reads an expression of any depth: a deep one is refused. */
@@ -113,7 +132,7 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
     Span span = positions.span(node);
     return switch (node.getOperator()) {
       case MINUS ->
-          isInteger(node.getExpression())
+          isNumber(node.getExpression())
               ? literals.negative(node)
               : new Expression.Negate(span, read(node.getExpression()));
       case PLUS -> new Expression.Plus(span, read(node.getExpression()));
@@ -123,8 +142,10 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
   }
 
   /** The sign belongs to the literal: {@code -2147483648} is an int, {@code 2147483648} is not. */
-  private static boolean isInteger(Node node) {
-    return node instanceof IntegerLiteralExpr || node instanceof LongLiteralExpr;
+  private static boolean isNumber(Node node) {
+    return node instanceof IntegerLiteralExpr
+        || node instanceof LongLiteralExpr
+        || node instanceof DoubleLiteralExpr;
   }
 
   @Override
@@ -152,7 +173,19 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
   }
 
   private Expression comparison(Comparison.Operator operator, BinaryExpr node) {
+    if (node.getRight() instanceof NullLiteralExpr) {
+      return comparisonWithNull(operator, node.getRight(), node.getLeft());
+    }
+    if (node.getLeft() instanceof NullLiteralExpr) {
+      return comparisonWithNull(operator, node.getLeft(), node.getRight());
+    }
     return new Expression.Comparison(positions.span(node), operator, operands(node));
+  }
+
+  private Expression comparisonWithNull(Comparison.Operator operator, Node literal, Node tested) {
+    String test = "isNull(" + positions.text(tested) + ")";
+    boolean isNegated = operator == Comparison.Operator.NOT_EQUAL;
+    return UnsupportedSyntax.nullLiteral(positions.span(literal), isNegated ? "!" + test : test);
   }
 
   private Operands operands(BinaryExpr node) {
@@ -179,17 +212,11 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
 
   @Override
   public Expression visit(CastExpr node, Void none) {
-    String type = node.getType().asString();
-    Span span = positions.span(node);
-    return switch (type) {
-      case "int" -> cast(span, Scalar.INT, node);
-      case "long" -> cast(span, Scalar.LONG, node);
-      default -> UnsupportedSyntax.cast(type, positions.span(node.getType()));
-    };
-  }
-
-  private Expression cast(Span span, Scalar type, CastExpr node) {
-    return new Expression.Cast(span, type, read(node.getExpression()));
+    String name = node.getType().asString();
+    Scalar type = CASTS.get(name);
+    return type == null
+        ? UnsupportedSyntax.cast(name, positions.span(node.getType()))
+        : new Expression.Cast(positions.span(node), type, read(node.getExpression()));
   }
 
   @Override
@@ -205,6 +232,16 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
   @Override
   public Expression visit(LongLiteralExpr node, Void none) {
     return literals.positive(node);
+  }
+
+  @Override
+  public Expression visit(DoubleLiteralExpr node, Void none) {
+    return literals.positive(node);
+  }
+
+  @Override
+  public Expression visit(CharLiteralExpr node, Void none) {
+    return literals.character(node);
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.viewsmith.processor.expression;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
+import com.github.javaparser.ast.expr.CharLiteralExpr;
+import com.github.javaparser.ast.expr.DoubleLiteralExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
@@ -28,14 +30,20 @@ final class LiteralReader {
     return new Literal(positions.span(node), node.getValue(), text(node), Scalar.BOOLEAN);
   }
 
-  /** An integer without a sign. */
+  /** A number without a sign. */
   Expression positive(Node node) {
-    return integer(positions.span(node), text(node), false);
+    return number(node, positions.span(node), false);
   }
 
-  /** An integer and the minus before it. */
+  /** A number and the minus before it. */
   Expression negative(UnaryExpr node) {
-    return integer(positions.span(node), text(node.getExpression()), true);
+    return number(node.getExpression(), positions.span(node), true);
+  }
+
+  private Expression number(Node node, Span span, boolean isNegative) {
+    return node instanceof DoubleLiteralExpr
+        ? floating(span, text(node), isNegative)
+        : integer(span, text(node), isNegative);
   }
 
   private static Expression integer(Span span, String text, boolean isNegative) {
@@ -62,6 +70,35 @@ final class LiteralReader {
     return digits.matches("0[0-9_]+")
         ? "Leave out the leading 0: it makes the number octal."
         : "Write a number from " + Long.MIN_VALUE + "L to " + Long.MAX_VALUE + "L.";
+  }
+
+  private static Expression floating(Span span, String text, boolean isNegative) {
+    Scalar type = Literals.isFloat(text) ? Scalar.FLOAT : Scalar.DOUBLE;
+    String spelling = isNegative ? "-" + text : text;
+    Number value = Literals.floating(text);
+    if (value == null) {
+      return new Refused(
+          span,
+          ProblemCode.SYNTAX,
+          "%s is no %s.".formatted(spelling, type),
+          type == Scalar.FLOAT
+              ? "Write 0 or a number from %s to %s.".formatted(Float.MIN_VALUE, Float.MAX_VALUE)
+              : "Write 0 or a number from %s to %s.".formatted(Double.MIN_VALUE, Double.MAX_VALUE));
+    }
+    return new Literal(span, isNegative ? negated(value) : value, spelling, type);
+  }
+
+  private static Number negated(Number value) {
+    if (value instanceof Float number) {
+      return -number;
+    }
+    return -value.doubleValue();
+  }
+
+  Expression character(CharLiteralExpr node) {
+    String text = text(node);
+    char value = Literals.string(text.substring(1, text.length() - 1)).charAt(0);
+    return new Literal(positions.span(node), value, Literals.quote(value), Scalar.CHAR);
   }
 
   Expression string(StringLiteralExpr node) {

@@ -5,10 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The values of literals, as JLS 3.10 defines them, and the spelling of strings. */
+/** The values of literals, as JLS 3.10 defines them, and the spelling of text. */
 final class Literals {
   private static final Pattern ESCAPE =
       Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|.)", Pattern.DOTALL);
+
+  /** A floating-point literal that says 0. */
+  private static final Pattern ZERO = Pattern.compile("(?:0[xX])?[0.]*(?:[eEpP][+-]?\\d+)?[fFdD]?");
 
   private Literals() {}
 
@@ -73,21 +76,52 @@ final class Literals {
   }
 
   /**
+   * The value of a floating-point literal without its sign, a Float or a Double, rounded to
+   * nearest; null if it would become infinite, or 0 though it is not.
+   */
+  static @Nullable Number floating(String text) {
+    String digits = text.replace("_", "");
+    Number value = isFloat(digits) ? number(Float.parseFloat(digits)) : Double.parseDouble(digits);
+    double wide = value.doubleValue();
+    return Double.isInfinite(wide) || wide == 0 && !ZERO.matcher(digits).matches() ? null : value;
+  }
+
+  /** Whether a floating-point literal is a float. */
+  static boolean isFloat(String text) {
+    return text.endsWith("f") || text.endsWith("F");
+  }
+
+  /** Apart, as a choice between a float and a double would be a double. */
+  private static Number number(float value) {
+    return value;
+  }
+
+  /** A literal of this value, in the spelling of {@link #quote(String)}. */
+  static String quote(char value) {
+    return "'" + escaped(String.valueOf(value), '\'') + "'";
+  }
+
+  /**
    * A literal of this value that any encoding of source text can hold, in one line. The spelling is
    * the same for the same value.
    */
   static String quote(String value) {
-    StringBuilder text = new StringBuilder("\"");
+    return '"' + escaped(value, '"') + '"';
+  }
+
+  private static String escaped(String value, char quote) {
+    StringBuilder text = new StringBuilder();
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
       switch (c) {
-        case '"' -> text.append("\\\"");
         case '\\' -> text.append("\\\\");
         case '\n' -> text.append("\\n");
         case '\r' -> text.append("\\r");
         case '\t' -> text.append("\\t");
         default -> {
-          if (c >= ' ' && c <= '~') {
+          if (c == quote) {
+            text.append('\\').append(c);
+          } else if (c >= ' ' && c <= '~') {
             text.append(c);
           } else {
             text.append(String.format("\\u%04x", (int) c));
@@ -95,6 +129,6 @@ final class Literals {
         }
       }
     }
-    return text.append('"').toString();
+    return text.toString();
   }
 }

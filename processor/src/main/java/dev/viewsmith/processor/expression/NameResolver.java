@@ -5,34 +5,46 @@ import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Expression.Path;
 import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
-import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
+import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType.EnumType;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what a path names. Its first name is an alias if there is one of this name; otherwise a
- * component that one alias has; otherwise the path is a constant of an enum.
+ * component that one alias has; otherwise the path is a constant of a class.
  */
 final class NameResolver {
   private final Scope scope;
+  private final Classes classes;
   private final Faults faults;
   private final UnknownNames unknown;
+  private final Constants constants;
 
-  NameResolver(Scope scope, Faults faults) {
+  NameResolver(Scope scope, Classes classes, Faults faults) {
     this.scope = scope;
+    this.classes = classes;
     this.faults = faults;
     this.unknown = new UnknownNames(scope, faults);
+    this.constants = new Constants(classes, unknown, faults);
   }
 
-  /** Whether the path begins with an alias or a component, and so names a value. */
+  /** Whether the path names a value: with an alias, a component or a constant at its beginning. */
   boolean isValue(Path path) {
-    String first = path.first().text();
-    return scope.alias(first) != null || !scope.aliasesWith(first).isEmpty();
+    return isOfRow(path.first()) || constants.isConstant(path);
+  }
+
+  private boolean isOfRow(Name first) {
+    return scope.alias(first.text()) != null || !scope.aliasesWith(first.text()).isEmpty();
+  }
+
+  /** Whether the path is a class: a known one, or one by Java's convention. */
+  boolean isClass(Path path) {
+    return !isOfRow(path.first())
+        && (!classes.called(path.text()).isEmpty()
+            || Character.isUpperCase(path.last().text().charAt(0)) && !constants.isConstant(path));
   }
 
   /** The alias that the path is, with no component behind; null if it is none. */
@@ -53,10 +65,14 @@ final class NameResolver {
     if (alias != null) {
       return members(component(alias, names.get(1)), names.subList(2, names.size()));
     }
-    if (names.size() == 1 || isValue(path)) {
+    if (isOfRow(path.first())) {
       return members(component(path.first()), names.subList(1, names.size()));
     }
-    return constant(path);
+    Constants.Found found = constants.find(path);
+    if (found != null) {
+      return members(found.constant(), names.subList(found.length(), names.size()));
+    }
+    return names.size() == 1 ? unknown.component(path.first()) : constants.unknown(path);
   }
 
   private static List<String> qualified(Alias alias) {
@@ -68,22 +84,8 @@ final class NameResolver {
     if (column == null) {
       return unknown.componentOf(alias, name);
     }
-    return column.type() == Scalar.RATIONAL || alias.nullable().contains(column.name())
-        ? notYetReadable(column, name)
-        : new ColumnValue(alias.name(), column.name(), column.type());
-  }
-
-  /** A component with values that expressions cannot compute with yet. */
-  private @Nullable TypedExpression notYetReadable(Column column, Name name) {
-    boolean isRational = column.type() == Scalar.RATIONAL;
-    return faults.add(
-        ProblemCode.NOT_SUPPORTED_YET,
-        name.span(),
-        "A condition on %s, which %s, is not supported yet."
-            .formatted(Wording.quote(column.name()), isRational ? "is a Rational" : "can be null"),
-        isRational
-            ? "Compare a sum with a count: sum > 10 * n where the average is above 10."
-            : "Test the row that you read from the snapshot.");
+    boolean isNullable = alias.nullable().contains(column.name());
+    return new ColumnValue(alias.name(), column.name(), column.type(), isNullable, column.label());
   }
 
   private @Nullable TypedExpression component(Name name) {
@@ -109,12 +111,21 @@ final class NameResolver {
   }
 
   private @Nullable TypedExpression members(@Nullable TypedExpression owner, List<Name> names) {
-    return owner == null || names.isEmpty() ? owner : member(owner, names.get(0));
+    TypedExpression value = owner;
+    for (Name name : names) {
+      value = value == null ? null : member(value, name);
+    }
+    return value;
   }
 
-  /** A member of a value: nothing has one yet. */
+  /** A component of a record inside a record; other values have no members. */
   @Nullable TypedExpression member(TypedExpression owner, Name name) {
-    boolean isMethod = !JdkMethods.of(owner.type(), name.text()).isEmpty();
+    List<Column> columns = owner.type() instanceof RecordType type ? type.columns() : List.of();
+    for (Column column : columns) {
+      if (column.name().equals(name.text())) {
+        return new Component(owner, column);
+      }
+    }
     return faults.add(
         ProblemCode.UNKNOWN_COMPONENT,
         name.span(),
@@ -124,9 +135,17 @@ final class NameResolver {
             + " and has no component "
             + Wording.quote(name.text())
             + ".",
-        isMethod
-            ? "Call the method: " + name.text() + "()."
-            : meantRow(owner, name).orElse("Use the value itself."));
+        columns.isEmpty()
+            ? instead(owner, name)
+            : Wording.didYouMean(name.text(), columns.stream().map(Column::name).toList()));
+  }
+
+  private String instead(TypedExpression owner, Name name) {
+    boolean isMethod =
+        PublishedList.methodsOf(owner.type()).stream().anyMatch(m -> m.name().equals(name.text()));
+    return isMethod
+        ? "Call the method: " + name.text() + "()."
+        : meantRow(owner, name).orElse("Use the value itself.");
   }
 
   /** For a component that is called as the record of a row, where the row's component was meant. */
@@ -134,46 +153,6 @@ final class NameResolver {
     return owner instanceof ColumnValue value
         ? unknown.rowOf(value.column(), name)
         : Optional.empty();
-  }
-
-  private @Nullable TypedExpression constant(Path path) {
-    List<Name> owner = path.names().subList(0, path.names().size() - 1);
-    String type = owner.stream().map(Name::text).collect(Collectors.joining("."));
-    List<EnumType> enums = scope.enums(type);
-    return switch (enums.size()) {
-      case 0 -> unknownOwner(path);
-      case 1 -> constant(enums.get(0), path.last());
-      default ->
-          faults.add(
-              ProblemCode.AMBIGUOUS_NAME,
-              path.span(),
-              Wording.quote(type) + " is the name of several enums.",
-              "Write "
-                  + Wording.or(
-                      enums.stream().map(e -> e.name() + "." + path.last().text()).toList())
-                  + ".");
-    };
-  }
-
-  private @Nullable TypedExpression constant(EnumType type, Name name) {
-    return type.constants().contains(name.text())
-        ? new EnumConstant(type, name.text())
-        : faults.add(
-            ProblemCode.UNKNOWN_COMPONENT,
-            name.span(),
-            type + " has no constant " + Wording.quote(name.text()) + ".",
-            Wording.didYouMean(name.text(), type.constants()));
-  }
-
-  private @Nullable TypedExpression unknownOwner(Path path) {
-    if (JdkClasses.isValueType(path.names().subList(0, path.names().size() - 1))) {
-      return faults.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          path.span(),
-          "The constant " + path.text() + " is not supported yet.",
-          "Write its value.");
-    }
-    return unknown.owner(path.first());
   }
 
   /** A name that a dot follows, where no alias and no component is called so. */

@@ -41,6 +41,12 @@ final class Positions {
         offset(tokens.getEnd().getRange().orElseThrow().end) + 1);
   }
 
+  /** As it is written, on one line. */
+  String text(Node node) {
+    Span span = span(node);
+    return source.substring(span.start(), span.end()).replaceAll("\\s+", " ");
+  }
+
   /** Where so many chars stand from the beginning of a token. */
   Span span(JavaToken token, int length) {
     int start = offset(token.getRange().orElseThrow().begin);

@@ -3,9 +3,9 @@ package dev.viewsmith.processor.expression;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Call;
 import dev.viewsmith.processor.expression.Expression.Path;
-import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.type.ColumnType;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -13,122 +13,110 @@ import org.jspecify.annotations.Nullable;
 
 /** Faults of calls: all return null. */
 final class RefusedCalls {
-  private static final String AS_COMPONENT = "pass the value as a component of a row.";
-  private static final String UNTIL_THEN = "Until then " + AS_COMPONENT;
-  private static final Set<String> NULL_TESTS = Set.of("isNull", "coalesce");
+  private static final int MOST_CANDIDATES = 4;
   private static final Set<String> LOCALE_METHODS =
       Set.of("format", "formatted", "getBytes", "toLowerCase", "toUpperCase");
-  private static final Set<String> LATER_METHODS =
-      Set.of(
-          "charAt",
-          "codePointAt",
-          "concat",
-          "equalsIgnoreCase",
-          "indexOf",
-          "isBlank",
-          "lastIndexOf",
-          "matches",
-          "repeat",
-          "replace",
-          "strip",
-          "stripLeading",
-          "stripTrailing",
-          "substring",
-          "trim");
 
+  private final Classes classes;
   private final Faults faults;
 
-  RefusedCalls(Faults faults) {
+  RefusedCalls(Classes classes, Faults faults) {
+    this.classes = classes;
     this.faults = faults;
   }
 
-  /** A call without a receiver: a method of the language or of the view. */
-  @Nullable TypedExpression unqualified(Call call) {
+  /** A call without a receiver that is no method of the view. */
+  @Nullable TypedExpression unqualified(Call call, List<TypedExpression> arguments) {
     String name = call.name().text();
-    return NULL_TESTS.contains(name)
-        ? later(call, Wording.quote(name), "Leave it out: in this version no expression is null.")
-        : later(
-            call,
-            "The static method " + Wording.quote(name) + " of the view",
-            SyntaxAdvice.forOperator(name).orElse(UNTIL_THEN));
+    QualifiedName view = classes.view();
+    List<String> known =
+        view == null ? List.of() : classes.methodsOf(view).stream().map(Method::name).toList();
+    return unknown(
+        call,
+        "The view has no static method " + Wording.quote(name) + ".",
+        CallAdvice.forUnqualified(name, known, arguments));
   }
 
-  @Nullable TypedExpression accessorArguments(Call call, Alias alias) {
-    String accessor = alias.name() + "." + call.name().text();
-    return faults.add(
-        ProblemCode.UNKNOWN_METHOD,
-        call.name().span(),
-        accessor + "() takes no argument.",
-        "Write " + accessor + ".");
+  /** Arguments of what takes none. */
+  @Nullable TypedExpression accessorArguments(Call call, String owner) {
+    String accessor = owner + "." + call.name().text();
+    return unknown(call, accessor + "() takes no argument.", "Write " + accessor + ".");
   }
 
-  /** A static method of a class. */
-  @Nullable TypedExpression ofClass(Call call, Path path) {
-    String method = path.text() + "." + call.name().text();
-    if (JdkClasses.isImpure(path.names(), call.name().text())) {
+  /** A test for null with a wrong number of arguments. */
+  @Nullable TypedExpression nullArguments(Call call, List<ColumnType> arguments, String form) {
+    return unknown(
+        call,
+        Wording.quote(call.name().text()) + " does not take " + list(arguments) + ".",
+        "Write " + form + ".");
+  }
+
+  /** A static method of a class, or of several that are called so, that has none of the name. */
+  @Nullable TypedExpression ofClass(Call call, Path path, List<QualifiedName> owners) {
+    String name = call.name().text();
+    String method = path.text() + "." + name;
+    if (JdkClasses.isImpure(path.names(), name)) {
       return impure(call, method + " gives another value at another time or place.");
     }
-    return JdkClasses.isValueType(path.names())
-        ? later(call, "The static method " + method, UNTIL_THEN)
-        : faults.add(
-            ProblemCode.UNKNOWN_METHOD,
-            call.span(),
-            "Expressions know no method " + method + ".",
-            "Compute it before the row is inserted, and " + AS_COMPONENT);
+    if (LOCALE_METHODS.contains(name)) {
+      return dependent(call, method);
+    }
+    List<String> known =
+        owners.stream()
+            .flatMap(owner -> classes.methodsOf(owner).stream())
+            .map(Method::name)
+            .toList();
+    return faults.add(
+        ProblemCode.UNKNOWN_METHOD,
+        call.span(),
+        "Expressions know no method " + method + ".",
+        CallAdvice.forClass(
+            name, known, owners.stream().anyMatch(owner -> owner.equals(classes.view()))));
   }
 
   /** A method that no list has for this type. */
-  @Nullable TypedExpression unknown(Call call, ColumnType receiver) {
+  @Nullable TypedExpression unknown(Call call, TypedExpression receiver) {
     String name = call.name().text();
-    if (receiver == Scalar.STRING && LOCALE_METHODS.contains(name)) {
-      return impure(
-          call,
-          "%s depends on the default %s, which differs from computer to computer."
-              .formatted(name, name.equals("getBytes") ? "charset" : "locale"));
+    if (LOCALE_METHODS.contains(name)) {
+      return dependent(call, name);
     }
-    if (receiver == Scalar.STRING && LATER_METHODS.contains(name)) {
-      return later(call, "The method " + Wording.quote(name), UNTIL_THEN);
-    }
-    return faults.add(
-        ProblemCode.UNKNOWN_METHOD,
-        call.name().span(),
-        "Expressions know no method "
-            + Wording.quote(name)
-            + " of "
-            + Wording.withArticle(receiver)
-            + ".",
-        remedy(name, JdkMethods.of(receiver)));
+    String message =
+        "Expressions know no method %s of %s."
+            .formatted(Wording.quote(name), Wording.withArticle(receiver.type()));
+    return unknown(call, message, CallAdvice.forValue(name, receiver));
   }
 
-  private static String remedy(String name, List<JdkMethod> known) {
-    return switch (name) {
-      case "equals" -> "Write ==: it compares values.";
-      case "compareTo" -> "Write <, <=, > or >=: they compare values.";
-      default ->
-          known.isEmpty()
-              ? "Use operators."
-              : Wording.didYouMean(name, known.stream().map(JdkMethod::methodName).toList());
-    };
-  }
-
-  /** A method that is known, but not with these arguments. */
+  /** A method that is known, but not with these operands. */
   @Nullable TypedExpression arguments(
-      Call call, List<ColumnType> operands, List<JdkMethod> candidates) {
+      Call call, List<ColumnType> operands, List<Method> candidates) {
     String name = call.name().text();
-    return faults.add(
-        ProblemCode.UNKNOWN_METHOD,
-        call.name().span(),
-        Wording.quote(name) + " does not take " + list(operands) + ".",
-        "Write "
-            + Wording.or(candidates.stream().map(m -> name + list(m.operands())).toList())
-            + ".");
+    int receivers = candidates.get(0).isStatic() ? 0 : 1;
+    List<String> forms =
+        candidates.stream()
+            .map(method -> name + list(withoutReceiver(method.operands(), receivers)))
+            .distinct()
+            .limit(MOST_CANDIDATES)
+            .toList();
+    return unknown(
+        call,
+        "%s does not take %s."
+            .formatted(Wording.quote(name), list(withoutReceiver(operands, receivers))),
+        "Write " + Wording.or(forms) + ".");
   }
 
-  private static String list(List<ColumnType> operands) {
-    return operands.stream()
-        .skip(1)
-        .map(Object::toString)
-        .collect(Collectors.joining(", ", "(", ")"));
+  private static List<ColumnType> withoutReceiver(List<ColumnType> operands, int receivers) {
+    return operands.subList(receivers, operands.size());
+  }
+
+  private static String list(List<ColumnType> types) {
+    return types.stream().map(Object::toString).collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private @Nullable TypedExpression dependent(Call call, String method) {
+    return impure(
+        call,
+        "%s depends on the default %s, which differs from computer to computer."
+            .formatted(method, method.endsWith("getBytes") ? "charset" : "locale"));
   }
 
   private @Nullable TypedExpression impure(Call call, String message) {
@@ -136,11 +124,10 @@ final class RefusedCalls {
         ProblemCode.IMPURE_CALL,
         call.span(),
         message,
-        "A view depends on its rows alone: " + AS_COMPONENT);
+        "A view depends on its rows alone: pass the value as a component of a row.");
   }
 
-  private @Nullable TypedExpression later(Call call, String what, String remedy) {
-    return faults.add(
-        ProblemCode.NOT_SUPPORTED_YET, call.span(), what + " is not supported yet.", remedy);
+  private @Nullable TypedExpression unknown(Call call, String message, String remedy) {
+    return faults.add(ProblemCode.UNKNOWN_METHOD, call.name().span(), message, remedy);
   }
 }

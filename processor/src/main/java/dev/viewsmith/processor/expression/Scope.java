@@ -3,6 +3,7 @@ package dev.viewsmith.processor.expression;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param aggregates the components of the view that a condition on inputs does not see, to say so
  * @param fields the constants that it may name, beside those of the JDK
  * @param methods the static methods of the view that it may call
+ * @param view the view's record, whose constants and methods need no class before them; null if
+ *     there is none
  */
 public record Scope(
     List<Alias> aliases,
@@ -24,7 +27,8 @@ public record Scope(
     List<Alias> inputs,
     List<String> aggregates,
     List<StaticField> fields,
-    List<Method> methods) {
+    List<Method> methods,
+    @Nullable QualifiedName view) {
   public Scope {
     fields = List.copyOf(fields);
     methods = List.copyOf(methods);
@@ -37,7 +41,7 @@ public record Scope(
   /** The names of an expression where the view has neither constants nor methods. */
   public Scope(
       List<Alias> aliases, List<EnumType> enums, List<Alias> inputs, List<String> aggregates) {
-    this(aliases, enums, inputs, aggregates, List.of(), List.of());
+    this(aliases, enums, inputs, aggregates, List.of(), List.of(), null);
   }
 
   /** The names of an expression over the inputs. */

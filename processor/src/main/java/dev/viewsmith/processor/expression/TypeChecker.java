@@ -20,9 +20,10 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
 
   TypeChecker(Scope scope, Faults faults) {
     this.faults = faults;
-    this.names = new NameResolver(scope, faults);
-    this.calls = new CallChecker(this, names, faults);
+    Classes classes = new Classes(scope);
+    this.names = new NameResolver(scope, classes, faults);
     this.clashes = new Clashes(scope, faults);
+    this.calls = new CallChecker(this, names, classes, clashes, faults);
   }
 
   @Nullable TypedExpression check(Expression expression) {
@@ -57,21 +58,25 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
 
   @Override
   public @Nullable TypedExpression visit(Expression.Negate negate) {
-    TypedExpression operand = check(negate.operand());
-    if (operand == null) {
-      return null;
-    }
-    return operand.type().isIntegral()
-        ? new TypedExpression.Negate(operand)
-        : clashes.arithmetic("-", negate.span(), negate.operand(), operand);
+    TypedExpression operand = signed("-", negate.span(), negate.operand());
+    return operand == null ? null : new TypedExpression.Negate(operand);
   }
 
   @Override
   public @Nullable TypedExpression visit(Expression.Plus plus) {
-    TypedExpression operand = check(plus.operand());
-    return operand == null || operand.type().isIntegral()
-        ? operand
-        : clashes.arithmetic("+", plus.span(), plus.operand(), operand);
+    return signed("+", plus.span(), plus.operand());
+  }
+
+  /** The operand of a sign, promoted. */
+  private @Nullable TypedExpression signed(String sign, Span place, Expression operand) {
+    TypedExpression typed = check(operand);
+    if (typed == null) {
+      return null;
+    }
+    ColumnType type = Types.computed(typed.type());
+    return type == null
+        ? clashes.arithmetic(sign, place, operand, typed)
+        : Types.promote(typed, type);
   }
 
   @Override
@@ -97,11 +102,18 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
     if (isText && arithmetic.operator() == TypedExpression.Arithmetic.Operator.ADD) {
       return new Concat(left, right);
     }
-    ColumnType type = Types.common(left.type(), right.type());
-    return type != null && type.isIntegral()
-        ? new TypedExpression.Arithmetic(
-            arithmetic.operator(), Types.promote(left, type), Types.promote(right, type))
-        : clashes.arithmetic(arithmetic.operator().toString(), operands, left, right);
+    ColumnType type = Types.computed(left.type(), right.type());
+    return type == null || type.isBig() && isDivision(arithmetic.operator())
+        ? clashes.arithmetic(arithmetic.operator(), operands, left, right)
+        : new TypedExpression.Arithmetic(
+            arithmetic.operator(), Types.promote(left, type), Types.promote(right, type));
+  }
+
+  private static boolean isDivision(TypedExpression.Arithmetic.Operator operator) {
+    return switch (operator) {
+      case DIVIDE, REMAINDER -> true;
+      case ADD, SUBTRACT, MULTIPLY -> false;
+    };
   }
 
   @Override
@@ -112,11 +124,14 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
     if (left == null || right == null) {
       return null;
     }
-    ColumnType type = Types.common(left.type(), right.type());
-    return type != null
+    ColumnType type = Types.compared(left.type(), right.type());
+    if (type == null) {
+      return clashes.comparison(comparison.operator(), operands, left, right);
+    }
+    return type.isOrdered() || comparison.operator().isEquality()
         ? new TypedExpression.Comparison(
             comparison.operator(), Types.promote(left, type), Types.promote(right, type))
-        : clashes.comparison(comparison.operator().toString(), operands, left, right);
+        : clashes.order(comparison.operator(), operands, left, right);
   }
 
   @Override
@@ -141,7 +156,7 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
     if (whenTrue == null || whenFalse == null) {
       return null;
     }
-    ColumnType type = Types.common(whenTrue.type(), whenFalse.type());
+    ColumnType type = Types.chosen(whenTrue.type(), whenFalse.type());
     if (type == null) {
       return clashes.branches(conditional, whenTrue, whenFalse);
     }
@@ -164,7 +179,7 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
     if (operand == null || operand.type() == cast.type()) {
       return operand;
     }
-    return operand.type().isIntegral()
+    return Types.isNumber(operand.type())
         ? new TypedExpression.Convert(operand, cast.type(), true)
         : clashes.cast(cast, operand);
   }

@@ -266,6 +266,11 @@ public sealed interface TypedExpression {
         this.text = text;
       }
 
+      /** Whether it needs no order. */
+      public boolean isEquality() {
+        return this == EQUAL || this == NOT_EQUAL;
+      }
+
       @Override
       public String toString() {
         return text;

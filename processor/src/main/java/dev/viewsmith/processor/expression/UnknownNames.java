@@ -37,6 +37,7 @@ final class UnknownNames {
             name,
             constant(name)
                 .or(() -> inHaving(name))
+                .or(() -> cast(name))
                 .orElseGet(() -> Wording.didYouMean(name.text(), known)));
   }
 
@@ -50,6 +51,15 @@ final class UnknownNames {
     return constants.isEmpty()
         ? Optional.empty()
         : Optional.of("Write " + Wording.or(constants) + ".");
+  }
+
+  /** For what Java reads as a difference: {@code (BigDecimal) -price}. */
+  private static Optional<String> cast(Name name) {
+    return switch (name.text()) {
+      case "BigDecimal", "BigInteger", "Rational" ->
+          Optional.of("Put what is cast in parentheses: (%s) (-x).".formatted(name.text()));
+      default -> Optional.empty();
+    };
   }
 
   /** For the name of an aggregate in a condition on inputs. */
@@ -121,6 +131,7 @@ final class UnknownNames {
         isOfInput
             ? whatHavingSees()
             : constant(name)
+                .or(() -> cast(name))
                 .or(() -> NearestName.of(name.text(), meant).map(Wording::didYouMean))
                 .orElseGet(() -> Wording.known(scope.columnNames())));
   }

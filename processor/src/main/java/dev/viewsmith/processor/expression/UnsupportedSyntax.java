@@ -5,9 +5,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
-import com.github.javaparser.ast.expr.CharLiteralExpr;
 import com.github.javaparser.ast.expr.ClassExpr;
-import com.github.javaparser.ast.expr.DoubleLiteralExpr;
 import com.github.javaparser.ast.expr.InstanceOfExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -20,14 +18,21 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Refused;
 import java.util.Map;
-import java.util.Set;
 
 /** What is Java, but not in the grammar of expressions. */
 final class UnsupportedSyntax {
   private static final String GRAMMAR =
-      "Use literals, components, + - * / %, comparisons, && || !, ?:, casts and methods of String.";
-  private static final String LATER = "Use int, long, boolean, String and enums.";
-  private static final Set<String> LATER_TYPES = Set.of("byte", "short", "char", "float", "double");
+      "Use literals, components, constants, + - * / %, comparisons, && || !, ?:, casts between numbers"
+          + " and methods that expressions know.";
+  private static final Map<String, String> BOXES =
+      Map.of(
+          "Byte", "byte",
+          "Short", "short",
+          "Character", "char",
+          "Integer", "int",
+          "Long", "long",
+          "Float", "float",
+          "Double", "double");
 
   private static final Map<Class<? extends Node>, String> NAMES =
       Map.ofEntries(
@@ -53,13 +58,7 @@ final class UnsupportedSyntax {
 
   static Refused of(Node node, Span span) {
     if (node instanceof NullLiteralExpr) {
-      return refused("\"null\"", span, "Leave it out: in this version no expression is null.");
-    }
-    if (node instanceof CharLiteralExpr literal) {
-      return later("A char literal", span, SyntaxAdvice.forText(literal.getValue()));
-    }
-    if (node instanceof DoubleLiteralExpr) {
-      return later("A floating-point literal", span, LATER);
+      return nullLiteral(span, "isNull(x)");
     }
     Class<? extends Node> kind = node.getClass();
     return refused(
@@ -86,10 +85,16 @@ final class UnsupportedSyntax {
   }
 
   static Refused cast(String type, Span span) {
-    String cast = "A cast to " + type;
-    return LATER_TYPES.contains(type)
-        ? later(cast, span, LATER)
-        : refused(cast, span, "Cast numbers only, to int or long.");
+    String primitive = BOXES.get(type.replace("java.lang.", ""));
+    return refused(
+        "A cast to " + type,
+        span,
+        primitive == null ? "Cast numbers only." : "Write (" + primitive + ").");
+  }
+
+  /** {@code null}, and the test to write. */
+  static Refused nullLiteral(Span span, String test) {
+    return refused("\"null\"", span, "Write " + test + ".");
   }
 
   private static Refused refused(String construct, Span span, String remedy) {
@@ -98,10 +103,5 @@ final class UnsupportedSyntax {
         ProblemCode.UNSUPPORTED_SYNTAX,
         construct + " is not allowed in an expression.",
         remedy);
-  }
-
-  private static Refused later(String construct, Span span, String remedy) {
-    return new Refused(
-        span, ProblemCode.NOT_SUPPORTED_YET, construct + " is not supported yet.", remedy);
   }
 }

@@ -51,8 +51,8 @@ public final class Wording {
     return withArticle(type.toString());
   }
 
-  /** The name with the article that its first letter asks for. */
+  /** The name with the article that its first letter asks for; UUID and URI are spelled out. */
   public static String withArticle(String name) {
-    return ("AEIOUaeiou".indexOf(name.charAt(0)) < 0 ? "a " : "an ") + name;
+    return (name.matches("[AEIOaeio].*|[Uu][a-z].*") ? "an " : "a ") + name;
   }
 }

@@ -7,6 +7,7 @@ import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.Method;
+import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.RecordShape;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
@@ -20,6 +21,7 @@ final class Scopes {
   private final List<String> aggregates;
   private final List<StaticField> fields;
   private final List<Method> methods;
+  private final QualifiedName view;
   private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
@@ -45,6 +47,7 @@ final class Scopes {
             .toList();
     this.fields = declaration.fields();
     this.methods = declaration.methods();
+    this.view = declaration.view().name();
     this.self =
         new Scope.Alias(
             ViewQuery.SELF,
@@ -65,21 +68,22 @@ final class Scopes {
 
   /** For the join of an input: the input and those before it. */
   Scope upTo(int input) {
-    return new Scope(aliases.subList(0, input + 1), enums, List.of(), aggregates, fields, methods);
+    return new Scope(
+        aliases.subList(0, input + 1), enums, List.of(), aggregates, fields, methods, view);
   }
 
   /** For the condition on joined rows. */
   Scope ofWhere() {
-    return new Scope(aliases, enums, List.of(), aggregates, fields, methods);
+    return new Scope(aliases, enums, List.of(), aggregates, fields, methods, view);
   }
 
   /** For the components of the view. */
   Scope ofAll() {
-    return new Scope(aliases, enums, List.of(), List.of(), fields, methods);
+    return new Scope(aliases, enums, List.of(), List.of(), fields, methods, view);
   }
 
   /** For conditions on the rows of the view: its components alone. */
   Scope ofView() {
-    return new Scope(List.of(self), enums, aliases, List.of(), fields, methods);
+    return new Scope(List.of(self), enums, aliases, List.of(), fields, methods, view);
   }
 }

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Faults with their full text; those of expressions on one line stand in {@code faults.txt}, and in
- * {@code having-faults.txt} where only the components of the view are in scope.
+ * {@code having-faults.txt} where only the components of the view are in scope, in {@code
+ * type-faults.txt} where columns are of every type.
  */
 class ExpressionFaultTest {
   private static List<ExpressionFault> faults(String text) {
@@ -44,6 +45,11 @@ class ExpressionFaultTest {
   @TestFactory
   Stream<DynamicTest> tellsFaultsOfConditionsOnTheView() {
     return tellsFaults("having-faults.txt", Scopes.OF_VIEW);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> tellsFaultsOfTypesAndMethods() {
+    return tellsFaults("type-faults.txt", Scopes.ALL_TYPES);
   }
 
   private static Stream<DynamicTest> tellsFaults(String resource, Scope scope) {
@@ -173,7 +179,7 @@ class ExpressionFaultTest {
             List.of(shop, bank));
     assertEquals(
         """
-        "Status" is the name of several enums.
+        "Status" is the name of several classes.
           Status.OPEN
           ^^^^^^^^^^^
         Write a.Status.OPEN or b.Status.OPEN.\

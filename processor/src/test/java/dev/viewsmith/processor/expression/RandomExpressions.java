@@ -16,6 +16,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -145,11 +146,10 @@ final class RandomExpressions {
   }
 
   private TypedExpression call(ColumnType type, int depth) {
-    List<JdkMethod> methods = new ArrayList<>(List.of(JdkMethod.values()));
-    methods.removeIf(method -> method.type() != type);
-    JdkMethod method = pick(methods);
-    return new Call(
-        method.method(), method.operands().stream().map(operand -> of(operand, depth)).toList());
+    List<Method> methods = new ArrayList<>(PublishedList.methodsOf(Scalar.STRING));
+    methods.removeIf(method -> method.type() != type || !TYPES.containsAll(method.operands()));
+    Method method = pick(methods);
+    return new Call(method, method.operands().stream().map(operand -> of(operand, depth)).toList());
   }
 
   private <T> T pick(List<T> values) {
