@@ -75,7 +75,12 @@ public final class DecimalSums {
     }
   }
 
-  /** Returns the sum in canonical form; 0 if there are no values. */
+  /**
+   * Returns the sum in canonical form; 0 if there are no values.
+   *
+   * @throws ArithmeticException if more than about a million digits are between the greatest value
+   *     and the last digit of the smallest
+   */
   public BigDecimal total(long[] page, int group) {
     long word = page[group + state];
     if (word == 0) {
@@ -139,7 +144,7 @@ public final class DecimalSums {
     objectBytes += buckets.bytes();
   }
 
-  /** Stores a sum in words, in the least scale that will do from one on, if it fits. */
+  /** Stores a sum in words, if it fits; in the least scale that will do, {@code least} or above. */
   private boolean putWords(long[] page, int cell, BigDecimal sum, int least) {
     long word = page[cell];
     if (sum.signum() == 0) {

@@ -19,12 +19,17 @@ import java.nio.ByteBuffer;
  * The magnitude of a negative number is never stored: words below the lowest one that is not 0 are 0,
  * that one is negated, those above are complemented.
  *
- * Quotients by divisors below 2^31 are long divisions in digits of 32 bits, from the top, until the
+ * Quotients of two numbers that are doubles are what the processor makes of them: IEEE 754 rounds the
+ * exact quotient. Those by divisors below 2^31 are long divisions in digits of 32 bits, from the top, until the
  * quotient has as many bits as a lead: few steps, whatever the length of the window.
  */
 /** Rounding of windows. */
 final class FixedPointRounding {
   private static final int SIGNIFICAND = 53;
+
+  /** Whole numbers up to here are doubles. */
+  private static final long EXACT = 1L << SIGNIFICAND;
+
   private static final long DIGIT = (1L << 32) - 1;
 
   /** What the exponent above that of the greatest double is, less 1. */
@@ -53,11 +58,31 @@ final class FixedPointRounding {
 
   /** Returns the double that is nearest to a number other than 0, divided by one above 0. */
   static double quotient(long[] words, int from, int size, int base, long divisor) {
-    boolean negative = words[from + size - 1] < 0;
-    int low = lowest(words, from);
+    if (divisor <= EXACT && isExact(words, from, size)) {
+      double number = nearest(words, from, size, base);
+      if (Double.isFinite(number)) {
+        return number / divisor + 0.0; // a quotient that is too small is 0.0, not -0.0
+      }
+    }
     if (divisor > Integer.MAX_VALUE) {
       return quotient(number(words, from, size), 64 * base - FixedPoint.POINT, divisor);
     }
+    return divide(words, from, size, base, divisor);
+  }
+
+  /** Whether a significand has all bits from the highest to the lowest that is set. */
+  private static boolean isExact(long[] words, int from, int size) {
+    boolean negative = words[from + size - 1] < 0;
+    int low = lowest(words, from);
+    int high = highest(words, from + size - 1, low, negative);
+    int above = Long.numberOfLeadingZeros(magnitude(words, high, low, negative));
+    int below = Long.numberOfTrailingZeros(words[low]);
+    return 64 * (high - low + 1) - above - below <= SIGNIFICAND;
+  }
+
+  private static double divide(long[] words, int from, int size, int base, long divisor) {
+    boolean negative = words[from + size - 1] < 0;
+    int low = lowest(words, from);
     // Digits are numbered from the window's first one; those of negative numbers are 0.
     int digit = 2 * (highest(words, from + size - 1, low, negative) - from) + 2;
     long lead = 0;

@@ -14,7 +14,7 @@ final class WideCells {
 
   private final Arena arena = new Arena();
 
-  /** Returns the handle of a number. */
+  /** Returns the handle of a number that fits. */
   long allocate(BigInteger number) {
     long handle = arena.allocate(POWER);
     put(handle, number);
@@ -56,6 +56,7 @@ final class WideCells {
     return (words[at] | words[at + 1]) == 0;
   }
 
+  /** Stores a number that fits. */
   void put(long handle, BigInteger number) {
     long[] words = arena.chunk(handle);
     int at = Arena.start(handle);
@@ -84,10 +85,5 @@ final class WideCells {
 
   long bytes() {
     return arena.bytes();
-  }
-
-  /** Loads a number. */
-  long touch(long handle) {
-    return arena.chunk(handle)[Arena.start(handle)];
   }
 }

@@ -1,6 +1,8 @@
 package dev.viewsmith.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,7 +25,7 @@ class DecimalSumsTest {
           case 5 -> BigDecimal.valueOf(random.nextInt(3));
           default -> new BigDecimal(new BigInteger(125, random).negate(), random.nextInt(3));
         };
-    return Values.canonical(value);
+    return canonical(value);
   }
 
   @Test
@@ -46,7 +48,7 @@ class DecimalSumsTest {
         }
         sums.add(page, 0, value, weight);
         exact = exact.add(value.multiply(BigDecimal.valueOf(weight)));
-        assertEquals(Values.canonical(exact), sums.total(page, 0), "seed " + seed + ", " + i);
+        assertEquals(canonical(exact), sums.total(page, 0), "seed " + seed + ", " + i);
       }
       for (BigDecimal value : values) {
         sums.add(page, 0, value, -1);
@@ -57,12 +59,51 @@ class DecimalSumsTest {
     assertEquals(empty, sums.bytes(), 4096);
   }
 
-  static final class Values {
-    static BigDecimal canonical(BigDecimal value) {
-      BigDecimal stripped = value.stripTrailingZeros();
-      return stripped.scale() < 0 && stripped.precision() - (long) stripped.scale() <= 40
-          ? stripped.setScale(0)
-          : stripped;
+  @Test
+  void hugeScalesThatLeftAreNotFelt() {
+    DecimalSums sums = new DecimalSums(STATE);
+    long[] page = new long[2];
+    BigDecimal price = new BigDecimal("19.99");
+    sums.add(page, 0, price, 3);
+    final long words = page[STATE];
+    String[] huge = {"1E+1000000000", "1E-1000000000", "7E-2147483647", "1E+2147483647", "3E-64"};
+    for (String value : huge) {
+      sums.add(page, 0, new BigDecimal(value), Long.MIN_VALUE);
     }
+    assertThrows(ArithmeticException.class, () -> sums.total(page, 0));
+    for (String value : huge) {
+      sums.add(page, 0, new BigDecimal(value), Long.MIN_VALUE);
+    }
+    for (int i = 0; i < 4; i++) {
+      for (String value : huge) {
+        sums.add(page, 0, new BigDecimal(value), 1L << 62);
+      }
+    }
+    assertEquals(new BigDecimal("59.97"), sums.total(page, 0));
+    assertTrue(page[STATE] > 0, "the sum is in words again");
+    assertEquals(words >>> 53, page[STATE] >>> 53, "in the scale of prices");
+    sums.add(page, 0, price, -3);
+    assertEquals(0, sums.sums());
+  }
+
+  @Test
+  void manyDigitsOfOneNumberAreNoMatter() {
+    DecimalSums sums = new DecimalSums(STATE);
+    long[] page = new long[2];
+    BigDecimal large = new BigDecimal("1E+900000");
+    sums.add(page, 0, large, 1);
+    assertEquals(large, sums.total(page, 0));
+    sums.add(page, 0, BigDecimal.ONE, 1);
+    assertEquals(large.add(BigDecimal.ONE), sums.total(page, 0));
+    sums.add(page, 0, large, -1);
+    assertEquals(BigDecimal.ONE, sums.total(page, 0));
+  }
+
+  /** No zeros behind the point; scale 0 for whole numbers of up to 40 digits. */
+  private static BigDecimal canonical(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    return stripped.scale() < 0 && stripped.precision() - stripped.scale() <= 40
+        ? stripped.setScale(0)
+        : stripped;
   }
 }
