@@ -86,14 +86,7 @@ public final class DecimalSums {
     if (word == 0) {
       return BigDecimal.ZERO;
     }
-    return canonical(word > 0 ? wide(word) : objects.get((int) ~word).total());
-  }
-
-  private static BigDecimal canonical(BigDecimal value) {
-    BigDecimal stripped = value.stripTrailingZeros();
-    return stripped.scale() < 0 && stripped.precision() - (long) stripped.scale() <= 40
-        ? stripped.setScale(0)
-        : stripped;
+    return Decimals.canonical(word > 0 ? wide(word) : objects.get((int) ~word).total());
   }
 
   /** Returns how much memory is held, about; rows of the group table not included. */
