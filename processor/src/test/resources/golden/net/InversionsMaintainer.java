@@ -185,6 +185,7 @@ public final class InversionsMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -316,7 +317,7 @@ public final class InversionsMaintainer
 
   private void checkReadings(Shortages shortages) {
     long[] words = readingChanges.words();
-    for (int from = 0, to; from < readingChanges.end(); from = to) {
+    for (int from = 0, to; from < readingChanges.checkEnd(); from = to) {
       to = readingChanges.run(from);
       readings.touch(words, from, to, ReadingRow.WORDS);
       for (int row = from; row < to; row += ReadingRow.WORDS) {

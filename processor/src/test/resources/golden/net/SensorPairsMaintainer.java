@@ -171,6 +171,7 @@ public final class SensorPairsMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -281,7 +282,7 @@ public final class SensorPairsMaintainer
 
   private void checkReadings(Shortages shortages) {
     long[] words = readingChanges.words();
-    for (int from = 0, to; from < readingChanges.end(); from = to) {
+    for (int from = 0, to; from < readingChanges.checkEnd(); from = to) {
       to = readingChanges.run(from);
       bySensor.touch(words, from, to, ReadingRow.WORDS, ReadingRow.SENSOR);
       for (int row = from; row < to; row += ReadingRow.WORDS) {

@@ -200,6 +200,7 @@ public final class SuggestionsMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -355,7 +356,7 @@ public final class SuggestionsMaintainer
 
   private void checkOrders(Shortages shortages) {
     long[] words = orderChanges.words();
-    for (int from = 0, to; from < orderChanges.end(); from = to) {
+    for (int from = 0, to; from < orderChanges.checkEnd(); from = to) {
       to = orderChanges.run(from);
       orders.touch(words, from, to, OrderRow.WORDS);
       for (int row = from; row < to; row += OrderRow.WORDS) {
@@ -375,7 +376,7 @@ public final class SuggestionsMaintainer
 
   private void checkTags(Shortages shortages) {
     long[] words = tagChanges.words();
-    for (int from = 0, to; from < tagChanges.end(); from = to) {
+    for (int from = 0, to; from < tagChanges.checkEnd(); from = to) {
       to = tagChanges.run(from);
       tags.touch(words, from, to, TagRow.WORDS);
       for (int row = from; row < to; row += TagRow.WORDS) {

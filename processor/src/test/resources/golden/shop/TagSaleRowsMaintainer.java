@@ -205,6 +205,7 @@ public final class TagSaleRowsMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -359,7 +360,7 @@ public final class TagSaleRowsMaintainer
 
   private void checkOrders(Shortages shortages) {
     long[] words = orderChanges.words();
-    for (int from = 0, to; from < orderChanges.end(); from = to) {
+    for (int from = 0, to; from < orderChanges.checkEnd(); from = to) {
       to = orderChanges.run(from);
       byProduct.touch(words, from, to, OrderRow.WORDS, OrderRow.PRODUCT);
       for (int row = from; row < to; row += OrderRow.WORDS) {
@@ -379,7 +380,7 @@ public final class TagSaleRowsMaintainer
 
   private void checkTags(Shortages shortages) {
     long[] words = tagChanges.words();
-    for (int from = 0, to; from < tagChanges.end(); from = to) {
+    for (int from = 0, to; from < tagChanges.checkEnd(); from = to) {
       to = tagChanges.run(from);
       byProduct.touch(words, from, to, TagRow.WORDS, TagRow.PRODUCT);
       for (int row = from; row < to; row += TagRow.WORDS) {

@@ -220,6 +220,7 @@ public final class TagSalesMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -384,7 +385,7 @@ public final class TagSalesMaintainer
 
   private void checkOrders(Shortages shortages) {
     long[] words = orderChanges.words();
-    for (int from = 0, to; from < orderChanges.end(); from = to) {
+    for (int from = 0, to; from < orderChanges.checkEnd(); from = to) {
       to = orderChanges.run(from);
       byProduct.touch(words, from, to, OrderRow.WORDS, OrderRow.PRODUCT);
       for (int row = from; row < to; row += OrderRow.WORDS) {
@@ -404,7 +405,7 @@ public final class TagSalesMaintainer
 
   private void checkTags(Shortages shortages) {
     long[] words = tagChanges.words();
-    for (int from = 0, to; from < tagChanges.end(); from = to) {
+    for (int from = 0, to; from < tagChanges.checkEnd(); from = to) {
       to = tagChanges.run(from);
       byProduct.touch(words, from, to, TagRow.WORDS, TagRow.PRODUCT);
       for (int row = from; row < to; row += TagRow.WORDS) {

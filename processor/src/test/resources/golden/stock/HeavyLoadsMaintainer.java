@@ -178,6 +178,7 @@ public final class HeavyLoadsMaintainer
 
   @Override
   protected void update() {
+    chosen.partition();
     for (int slice = 0; slice < chosen.slices(); slice++) {
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
@@ -379,7 +380,7 @@ public final class HeavyLoadsMaintainer
 
   private void checkParcels(Shortages shortages) {
     long[] words = parcelChanges.words();
-    for (int from = 0, to; from < parcelChanges.end(); from = to) {
+    for (int from = 0, to; from < parcelChanges.checkEnd(); from = to) {
       to = parcelChanges.run(from);
       parcels.touch(words, from, to, ParcelRow.WORDS);
       for (int row = from; row < to; row += ParcelRow.WORDS) {

@@ -388,6 +388,7 @@ public final class ExposureMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -585,7 +586,7 @@ public final class ExposureMaintainer
 
   private void checkQuotes(Shortages shortages) {
     long[] words = quoteChanges.words();
-    for (int from = 0, to; from < quoteChanges.end(); from = to) {
+    for (int from = 0, to; from < quoteChanges.checkEnd(); from = to) {
       to = quoteChanges.run(from);
       byMarketAndShare.touch(words, from, to, QuoteRow.WORDS, QuoteRow.MARKET, QuoteRow.SHARE);
       for (int row = from; row < to; row += QuoteRow.WORDS) {
@@ -607,7 +608,7 @@ public final class ExposureMaintainer
 
   private void checkLimits(Shortages shortages) {
     long[] words = limitChanges.words();
-    for (int from = 0, to; from < limitChanges.end(); from = to) {
+    for (int from = 0, to; from < limitChanges.checkEnd(); from = to) {
       to = limitChanges.run(from);
       byMarketAndShare.touch(words, from, to, LimitRow.WORDS, LimitRow.MARKET, LimitRow.SHARE);
       for (int row = from; row < to; row += LimitRow.WORDS) {

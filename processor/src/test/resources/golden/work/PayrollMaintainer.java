@@ -377,7 +377,7 @@ public final class PayrollMaintainer
 
   private void checkEmployees(Shortages shortages) {
     long[] words = employeeChanges.words();
-    for (int from = 0, to; from < employeeChanges.end(); from = to) {
+    for (int from = 0, to; from < employeeChanges.checkEnd(); from = to) {
       to = employeeChanges.run(from);
       employees.touch(words, from, to, EmployeeRow.WORDS);
       for (int row = from; row < to; row += EmployeeRow.WORDS) {

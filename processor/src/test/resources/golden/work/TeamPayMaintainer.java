@@ -274,6 +274,7 @@ public final class TeamPayMaintainer
 
   @Override
   protected void update() {
+    joined.partition();
     for (int slice = 0; slice < joined.slices(); slice++) {
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
@@ -398,7 +399,7 @@ public final class TeamPayMaintainer
 
   private void checkEmployees(Shortages shortages) {
     long[] words = employeeChanges.words();
-    for (int from = 0, to; from < employeeChanges.end(); from = to) {
+    for (int from = 0, to; from < employeeChanges.checkEnd(); from = to) {
       to = employeeChanges.run(from);
       byManager.touch(words, from, to, EmployeeRow.WORDS, EmployeeRow.MANAGER);
       for (int row = from; row < to; row += EmployeeRow.WORDS) {

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  *   words   column… | weight        a row; row-major, in the order in which rows were first met
  *   table   row number + 1, or 0    open addressing, linear probing, at most half full
  *
+ * When all rows of a large batch are added, those that go are brought in front of those that come: the
+ * passes over rows of one sign then touch nothing for rows of the other.
+ *
  * Finding the equal of a new row: nothing to do for the first; up to SCAN changes it is compared with
  * all before it; above, through the table, which is cleared for each batch and never grows, since
  * begin() is told the number of changes. A row whose weight comes to 0 stays in place and is skipped
@@ -59,6 +62,9 @@ public final class ChangeSet {
   private long[] words;
   private int end;
   private int rows;
+
+  /** Where rows that go end, if these stand before those that come; else -1. */
+  private int goingEnd = -1;
 
   /** How many changes the batch was begun for. */
   private int most;
@@ -226,14 +232,24 @@ public final class ChangeSet {
   }
 
   /**
-   * The net changes. A weight of {@link Long#MIN_VALUE} stands for that or anything below, which is
-   * more than any row has copies.
+   * The net changes, once all are added. A weight of {@link Long#MIN_VALUE} stands for that or
+   * anything below, which is more than any row has copies.
    */
   public long[] words() {
     if (wraps != null) {
       limit(wraps);
     }
+    if (isLarge() && goingEnd < 0) {
+      partition();
+    }
     return words;
+  }
+
+  private void partition() {
+    SignPartition parts = new SignPartition(words, end, stride);
+    words = parts.words;
+    goingEnd = parts.goingEnd;
+    end = parts.end;
   }
 
   private void limit(int[] wraps) {
@@ -252,6 +268,14 @@ public final class ChangeSet {
    */
   public boolean isLarge() {
     return rows > LARGE;
+  }
+
+  /**
+   * Where the rows end that the check passes through, touching what they probe: all of them, since
+   * the join will find it touched; of a large batch, where it will not, only those that go.
+   */
+  public int checkEnd() {
+    return goingEnd < 0 ? end : goingEnd;
   }
 
   /** Where the run of rows ends, of either sign, that is touched before it is probed. */
@@ -327,6 +351,7 @@ public final class ChangeSet {
     }
     wraps = null;
     mask = -1;
+    goingEnd = -1;
     end = 0;
     rows = 0;
     changeHigh = 0;

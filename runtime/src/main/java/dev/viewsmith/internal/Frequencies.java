@@ -28,9 +28,6 @@ public final class Frequencies {
   /** In place of a column that the view does not have. */
   public static final int NONE = -1;
 
-  /** A run of so few joined rows is not worth a loop of its own. */
-  private static final int UNTOUCHED = 4;
-
   /** Four values and their counts. */
   private static final int FIRST_POWER = 3;
 
@@ -89,7 +86,7 @@ public final class Frequencies {
 
   /** Loads the blocks that the updates of the joined rows in [from, to) will need. */
   public void touch(GroupTable groups, long[] words, int from, int to, int stride) {
-    if (to - from > UNTOUCHED * stride) {
+    if (to - from > stride) {
       touched += touchBlocks(groups, words, from, to, stride);
     }
   }

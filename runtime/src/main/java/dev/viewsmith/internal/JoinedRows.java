@@ -11,6 +11,12 @@ import java.util.Arrays;
  *
  * Slices, since one change may meet millions of rows: no array is copied when it is full, none is
  * huge. Rows are numbered from 0 across slices. The first slices are kept from batch to batch.
+ *
+ * Partition. Groups whose hashes begin with the same bits share pages (PageDirectory). Where a batch
+ * has several rows a page, one pass of a radix sort by the first bits brings those of a page close
+ * enough together that header, images and rows of the page are still in the cache for the next. The
+ * rows of one group stay in their order, and no group is concerned with the rows of another. A batch
+ * of more than BLOCK slices is partitioned block by block, so that no more than a block is there twice.
  */
 /** The joined rows of one batch. One thread at a time. */
 public final class JoinedRows {
@@ -19,6 +25,12 @@ public final class JoinedRows {
   private static final int FIRST = 64;
   private static final int KEPT_SLICES = 2;
   private static final int RUN = 32;
+
+  /** So few rows are spread over more pages than would be met again. */
+  private static final int UNPARTITIONED = 2 * SLICE;
+
+  private static final int PARTS_BITS = 8;
+  private static final int BLOCK = 1 << 8;
 
   private final int stride;
   private long[][] slices = new long[KEPT_SLICES][];
@@ -46,6 +58,64 @@ public final class JoinedRows {
     }
     end = at + stride;
     return at;
+  }
+
+  /**
+   * Brings rows of groups that share a page close together, if they are so many that it pays; rows
+   * of one group keep their order. To be called before the rows are numbered for anybody: {@link
+   * #done} is 0, and no row is appended any more.
+   */
+  public void partition() {
+    if (size() <= UNPARTITIONED) {
+      return;
+    }
+    for (int from = 0; from <= slice; from += BLOCK) {
+      partition(from, Math.min(from + BLOCK, slice + 1));
+    }
+    words = slices[slice];
+  }
+
+  private void partition(int fromSlice, int toSlice) {
+    int[] next = partStarts(fromSlice, toSlice);
+    long[][] parted = new long[toSlice - fromSlice][SLICE * stride];
+    for (int i = fromSlice; i < toSlice; i++) {
+      distribute(slices[i], end(i), parted, next);
+    }
+    System.arraycopy(parted, 0, slices, fromSlice, parted.length);
+  }
+
+  /** Numbers of the rows where the parts begin, from 0 for the first row of the slices. */
+  private int[] partStarts(int fromSlice, int toSlice) {
+    int[] sizes = new int[1 << PARTS_BITS];
+    for (int i = fromSlice; i < toSlice; i++) {
+      long[] rows = slices[i];
+      for (int at = 0, end = end(i); at < end; at += stride) {
+        sizes[part(rows[at])]++;
+      }
+    }
+    int start = 0;
+    for (int part = 0; part < sizes.length; part++) {
+      int size = sizes[part];
+      sizes[part] = start;
+      start += size;
+    }
+    return sizes;
+  }
+
+  private void distribute(long[] rows, int end, long[][] parted, int[] next) {
+    int stride = this.stride;
+    for (int at = 0; at < end; at += stride) {
+      int row = next[part(rows[at])]++;
+      long[] target = parted[row >>> SLICE_BITS];
+      int to = offsetOf(row);
+      for (int i = 0; i < stride; i++) {
+        target[to + i] = rows[at + i];
+      }
+    }
+  }
+
+  private static int part(long hash) {
+    return (int) (hash >>> 64 - PARTS_BITS);
   }
 
   /** Number of rows. */

@@ -54,6 +54,48 @@ class ChangeSetTest {
     }
   }
 
+  @Test
+  void rowsOfALargeBatchThatGoStandBeforeThoseThatCome() {
+    ChangeSet set = new ChangeSet("Order", 2);
+    for (int changes : new int[] {900, 1_200, 5_000, 30_000, 1_500}) {
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      fill(set, 2, changes, false, model);
+      boolean large = model.size() > 1_000;
+      assertEquals(changes > 1_000, large);
+      List<List<Long>> gone = rowsOf(model, -1);
+      List<List<Long>> come = rowsOf(model, 1);
+      long[] words = set.words();
+      assertEquals(large, set.end() == 3 * (gone.size() + come.size()));
+      assertEquals(large ? 3 * gone.size() : set.end(), set.checkEnd());
+      assertEquals(gone, pass(set, words, -1));
+      assertEquals(come, pass(set, words, 1));
+      set.clear();
+      assertEquals(0, set.checkEnd());
+    }
+  }
+
+  /** The rows of a sign, in the order in which they were first met. */
+  private static List<List<Long>> rowsOf(Map<List<Long>, BigInteger> model, int sign) {
+    List<List<Long>> rows = new ArrayList<>(model.keySet());
+    rows.removeIf(row -> model.get(row).signum() != sign);
+    return rows;
+  }
+
+  /** Enters the rows of a sign in runs, as a join does. */
+  private static List<List<Long>> pass(ChangeSet set, long[] words, int sign) {
+    List<List<Long>> rows = new ArrayList<>();
+    for (int from = set.first(sign), to; from >= 0; from = set.seek(to, sign)) {
+      to = set.run(from);
+      for (int row = from; row >= 0; row = set.next(row, to, sign)) {
+        assertFalse(set.isEntered(row));
+        rows.add(row(words, row, 2));
+        set.entered();
+        assertTrue(set.isEntered(row));
+      }
+    }
+    return rows;
+  }
+
   private void fill(
       ChangeSet set, int columns, int changes, boolean edges, Map<List<Long>, BigInteger> model) {
     set.begin(changes);

@@ -3,9 +3,12 @@ package dev.viewsmith.internal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Rows come out in the order in which they went in, by slices and by number. */
+/** Rows come out in the order in which they went in, by slices and by number, or by parts. */
 class JoinedRowsTest {
   private static final int STRIDE = 3;
 
@@ -49,6 +52,45 @@ class JoinedRowsTest {
       }
     }
     return read;
+  }
+
+  @Test
+  void bringsRowsWhoseHashesBeginAlikeTogetherAndKeepsTheirOrder() {
+    JoinedRows joined = new JoinedRows(STRIDE);
+    Random random = new Random(42);
+    int block = 256 * 4096;
+    for (int count : new int[] {0, 1, 4096, 8192, 8193, 12_288, 50_000, block + 9000, 20_000}) {
+      long[] hashes = random.longs(count).toArray();
+      for (int row = 0; row < count; row++) {
+        int at = joined.append();
+        joined.words[at] = hashes[row];
+        joined.words[at + 1] = row;
+        joined.words[at + 2] = -row;
+      }
+      joined.partition();
+      Integer[] expected = new Integer[count];
+      Arrays.setAll(expected, row -> row);
+      for (int from = 0; count > 8192 && from < count; from += block) {
+        Arrays.sort(
+            expected,
+            from,
+            Math.min(from + block, count),
+            Comparator.comparing(row -> hashes[row] >>> 56)); // stable
+      }
+      assertRows(joined, hashes, expected);
+      joined.clear();
+    }
+  }
+
+  private static void assertRows(JoinedRows joined, long[] hashes, Integer[] expected) {
+    assertEquals(expected.length, joined.size());
+    for (int row = 0; row < expected.length; row++) {
+      long[] words = joined.sliceOf(row);
+      int at = joined.offsetOf(row);
+      assertEquals(expected[row].longValue(), words[at + 1], "seed 42");
+      assertEquals(hashes[expected[row]], words[at]);
+      assertEquals(-expected[row].longValue(), words[at + 2]);
+    }
   }
 
   @Test

@@ -104,7 +104,7 @@ final class PrepareEmitter {
                 .block(
                     """
                     long[] $words = $changes.words();
-                    for (int $from = 0, $to; $from < $changes.end(); $from = $to) {
+                    for (int $from = 0, $to; $from < $changes.checkEnd(); $from = $to) {
                       $to = $changes.run($from);
                       $touch
                       for (int $row = $from; $row < $to; $row += $WORDS) {

@@ -38,6 +38,7 @@ final class UpdateEmitter {
     return code.with("touches", Code.lines(touches))
         .block(
             """
+            $delta.partition();
             for (int slice = 0; slice < $delta.slices(); slice++) {
               long[] words = $delta.slice(slice);
               for (int from = 0, to; from < $delta.end(slice); from = to) {
