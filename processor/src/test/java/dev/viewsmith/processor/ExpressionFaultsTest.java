@@ -123,21 +123,21 @@ class ExpressionFaultsTest {
             @Sum takes numbers, not a String.
               customer
               ^^^^^^^^
-            Name an int or a long.\
+            Name an integer, a decimal or a floating-point number.\
             """)
         .finds(
             ProblemCode.RESULT_TOO_NARROW,
             "int narrow",
             """
-            Component "narrow" of Sales is an int, but its @Sum gives a long.
-            Declare it as long narrow.\
+            Component "narrow" of Sales is an int, but its @Sum gives a long or a BigInteger.
+            Declare it as long narrow or BigInteger narrow.\
             """)
         .finds(
             ProblemCode.WRONG_RESULT_TYPE,
             "long avg",
             """
-            Component "avg" of Sales is a long, but its @Avg gives a Rational.
-            Declare it as Rational avg.\
+            Component "avg" of Sales is a long, but its @Avg gives a Rational, a double or a BigDecimal.
+            Declare it as Rational avg, double avg or BigDecimal avg.\
             """)
         .andNothingElse();
   }

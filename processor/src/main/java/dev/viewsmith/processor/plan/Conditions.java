@@ -5,11 +5,14 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
+import dev.viewsmith.processor.expression.Wording;
+import dev.viewsmith.processor.relation.Widening;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * within one clause, and a guarded division must not meet the rows that the guard keeps away.
  * Clauses do not guard each other.
  *
- * @param equalities of a component of each of two aliases: these make index keys, each component
- *     once
+ * @param equalities of a column of each of two aliases: these make index keys, each column once
  * @param guards by alias, in order
  * @param pairs all others, in order: tested on joined rows
  */
@@ -31,7 +33,7 @@ record Conditions(
     Map<String, List<TypedExpression>> guards,
     List<TypedExpression> pairs) {
 
-  /** Two components that must have the same value. */
+  /** Two columns that must have the same value. */
   record Equality(ColumnValue left, ColumnValue right) {
     /** The one that belongs to an alias. */
     ColumnValue of(String alias) {
@@ -68,7 +70,7 @@ record Conditions(
    * Puts a conjunct where it is tested.
    *
    * @param guarded whether a conjunct over anything else stands to its left
-   * @param furtherEqualities takes those with a component that the key has already
+   * @param furtherEqualities takes those with a column that the key has already
    */
   private void add(
       TypedExpression conjunct,
@@ -109,13 +111,56 @@ record Conditions(
     return null;
   }
 
-  /** The component behind conversions that keep every value: an int is its own word as a long. */
+  /** The column behind conversions that keep the word of every value. */
   private static @Nullable ColumnValue column(TypedExpression expression) {
     if (expression instanceof ColumnValue column) {
       return column;
     }
-    return expression instanceof Convert convert && ExpressionAnalysis.isTotal(convert)
+    return expression instanceof Convert convert && keepsWord(convert)
         ? column(convert.operand())
         : null;
+  }
+
+  /**
+   * Whether values have the same word in both types, so that an index finds one by the other. A
+   * whole number is its own word in each type that holds it; a decimal has an id that no integer
+   * has, and a double other bits than the float.
+   */
+  private static boolean keepsWord(Convert convert) {
+    return convert.type().isIntegral()
+        && Widening.keepsAll(convert.operand().type(), convert.type());
+  }
+
+  /** Why no index leads from a row of one input to those of the other, in words. */
+  String whyScanned() {
+    if (pairs.isEmpty()) {
+      return "no condition relates the two";
+    }
+    return pairs.stream()
+        .map(Conditions::mixedTypes)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(types -> "an equality of " + types + " leads to no index")
+        .orElse("no equality of two components leads to them");
+  }
+
+  /** The types of two columns that must be equal as numbers, but have different words. */
+  private static @Nullable String mixedTypes(TypedExpression conjunct) {
+    if (!(conjunct instanceof Comparison comparison)
+        || comparison.operator() != Comparison.Operator.EQUAL) {
+      return null;
+    }
+    ColumnValue left = number(comparison.left());
+    ColumnValue right = number(comparison.right());
+    return left == null || right == null || left.alias().equals(right.alias())
+        ? null
+        : Wording.withArticle(left.type()) + " and " + Wording.withArticle(right.type());
+  }
+
+  private static @Nullable ColumnValue number(TypedExpression expression) {
+    if (expression instanceof ColumnValue column) {
+      return column;
+    }
+    return expression instanceof Convert convert ? number(convert.operand()) : null;
   }
 }

@@ -6,6 +6,7 @@ import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.NameSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -31,7 +32,7 @@ public final class DeltaPlanner {
 
   private DeltaPlanner(ViewQuery view) {
     this.view = view;
-    this.join = FlatJoin.of(view.from());
+    this.join = FlatJoin.of(view);
     this.conditions = Conditions.of(join);
   }
 
@@ -44,7 +45,7 @@ public final class DeltaPlanner {
     List<TypedExpression> values = view.columns().stream().flatMap(DeltaPlanner::value).toList();
     List<DictionaryPlan> dictionaries = dictionaries(values);
     JoinPlanner.Joined joined = new JoinPlanner(join, conditions, values, fields, numbers).plan();
-    GroupPlanner grouping = new GroupPlanner(view, fields);
+    GroupPlanner grouping = new GroupPlanner(view, fields, dictionaries);
     int find = numbers.next();
     int add = numbers.next();
     GroupTablePlan groups = grouping.plan(numbers);
@@ -68,7 +69,7 @@ public final class DeltaPlanner {
   private List<DictionaryPlan> dictionaries(List<TypedExpression> values) {
     Stream<ColumnType> columns =
         join.inputs().stream()
-            .flatMap(input -> input.record().columns().stream())
+            .flatMap(input -> join.columns(input.record()).stream())
             .map(Column::type);
     return Stream.concat(columns, values.stream().map(TypedExpression::type))
         .filter(ColumnType::isObject)

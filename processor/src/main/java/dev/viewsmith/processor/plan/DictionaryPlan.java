@@ -4,6 +4,7 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,7 +15,19 @@ import java.util.Locale;
  * @param noun what a value is called: {@code decimal}
  */
 public record DictionaryPlan(String name, ColumnType type, Noun noun) {
-  /** What a value is called, and values are, apart from other names. */
+  /**
+   * The one of a type.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static DictionaryPlan of(ColumnType type, List<DictionaryPlan> dictionaries) {
+    return dictionaries.stream()
+        .filter(dictionary -> dictionary.type().equals(type))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no ids of " + type));
+  }
+
+  /** What a value of a type is called. */
   static Noun noun(ColumnType type) {
     if (type instanceof RecordType nested) {
       return Noun.of(decapitalized(nested.name().simpleName()));

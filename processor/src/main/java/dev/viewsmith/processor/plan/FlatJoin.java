@@ -1,9 +1,15 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.relation.DerivedColumn;
 import dev.viewsmith.processor.relation.Query;
+import dev.viewsmith.processor.relation.ViewQuery;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A tree of joins and filters as one join of all its inputs. For inner joins on bags the two are
@@ -11,12 +17,34 @@ import java.util.List;
  *
  * @param inputs in the order of their aliases
  * @param clauses the predicates, in the order in which they were written
+ * @param derived the columns that inputs have beside their components
  */
-record FlatJoin(List<Query.Input> inputs, List<TypedExpression> clauses) {
-  static FlatJoin of(Query query) {
-    FlatJoin flat = new FlatJoin(new ArrayList<>(), new ArrayList<>());
-    flat.add(query);
+record FlatJoin(
+    List<Query.Input> inputs, List<TypedExpression> clauses, List<DerivedColumn> derived) {
+  static FlatJoin of(ViewQuery view) {
+    FlatJoin flat = new FlatJoin(new ArrayList<>(), new ArrayList<>(), view.derived());
+    flat.add(view.from());
     return flat;
+  }
+
+  /** All columns of an input: its components, then those derived from them. */
+  List<Column> columns(RecordShape record) {
+    List<Column> columns = new ArrayList<>(record.columns());
+    derived(record).forEach(derived -> columns.add(derived.column()));
+    return List.copyOf(columns);
+  }
+
+  /** Its derived columns by name. */
+  Map<String, InputPlan.Derived> paths(RecordShape record) {
+    return derived(record).stream()
+        .collect(
+            Collectors.toMap(
+                derived -> derived.column().name(),
+                derived -> new InputPlan.Derived(derived.component(), derived.path())));
+  }
+
+  private List<DerivedColumn> derived(RecordShape record) {
+    return derived.stream().filter(column -> column.record().equals(record.name())).toList();
   }
 
   private void add(Query query) {

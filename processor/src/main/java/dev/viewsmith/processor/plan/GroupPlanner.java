@@ -17,11 +17,11 @@ import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Storage;
+import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +32,7 @@ final class GroupPlanner {
   private final ViewQuery view;
   private final List<ViewColumn> columns;
   private final NameSet fields;
+  private final List<DictionaryPlan> dictionaries;
 
   /** Names of the table's columns; those that every table has are taken. */
   private final NameSet names = new NameSet("hash", "stamp", "key", "words", "page");
@@ -43,13 +44,13 @@ final class GroupPlanner {
   private final List<String> hidden = new ArrayList<>();
 
   /**
-   * @param fields names of the maintainer's fields, so that each frequency table gets one of its
-   *     own
+   * @param fields names of the maintainer's fields, so that each table gets one of its own
    */
-  GroupPlanner(ViewQuery view, NameSet fields) {
+  GroupPlanner(ViewQuery view, NameSet fields, List<DictionaryPlan> dictionaries) {
     this.view = view;
     this.columns = view.columns();
     this.fields = fields;
+    this.dictionaries = dictionaries;
   }
 
   /**
@@ -57,14 +58,17 @@ final class GroupPlanner {
    */
   GroupTablePlan plan(StepNumbers numbers) {
     String rows = names.take(countName(), "rowCount");
+    int total = hasExactSum() ? numbers.next() : 0;
     Shown shown = shown(numbers);
     if (shown != null) {
       visible.add(shown.column());
     }
     (shown == null || readersNeedCount() ? visible : hidden).add(rows);
     nameArguments();
-    aggregates(Function.SUM).forEach(this::addSum);
-    aggregates(Function.AVG).forEach(this::addSum);
+    SumPlanner planner = new SumPlanner(names, fields, visible, hidden);
+    for (Aggregate aggregate : sumsAndAverages()) {
+      sums.computeIfAbsent(aggregate.argument(), expression -> sum(expression, planner));
+    }
     for (Aggregate aggregate : aggregates(Function.COUNT_DISTINCT, Function.MIN, Function.MAX)) {
       frequencies.computeIfAbsent(aggregate.argument(), this::frequency);
     }
@@ -79,8 +83,18 @@ final class GroupPlanner {
         shown,
         List.copyOf(sums.values()),
         List.copyOf(frequencies.values()),
-        null,
+        total == 0 ? null : new NumberedText(total, totals()),
         columns.stream().map(column -> output(column, keys)).toList());
+  }
+
+  private boolean hasExactSum() {
+    return sumsAndAverages().stream()
+        .map(aggregate -> aggregate.argument().type())
+        .anyMatch(type -> type.isFloating() || type.isBig());
+  }
+
+  private String totals() {
+    return StepTexts.totals(view.shape(), List.copyOf(sums.values()), dictionaries);
   }
 
   private boolean isGrouped() {
@@ -89,8 +103,17 @@ final class GroupPlanner {
 
   private String countName() {
     return isGrouped()
-        ? first(ViewColumn.Rows.class).map(count -> count.column().name()).orElse("rows")
+        ? columns.stream()
+            .filter(GroupPlanner::isCount)
+            .findFirst()
+            .map(count -> count.column().name())
+            .orElse("rows")
         : "copies";
+  }
+
+  private static boolean isCount(ViewColumn column) {
+    return column instanceof ViewColumn.Rows
+        || column instanceof Aggregate aggregate && aggregate.function() == Function.COUNT;
   }
 
   /** What readers see is decided only when a batch is in, except for the plain shapes. */
@@ -111,7 +134,13 @@ final class GroupPlanner {
   private boolean readersNeedCount() {
     return view.shape() == Shape.GLOBAL
         || view.shape() == Shape.GROUPED
-            && (first(ViewColumn.Rows.class).isPresent() || !aggregates(Function.AVG).isEmpty());
+            && (columns.stream().anyMatch(GroupPlanner::isCount)
+                || sumsAndAverages().stream().anyMatch(GroupPlanner::isQuotient));
+  }
+
+  /** An average of floating-point numbers has a column of its own. */
+  private static boolean isQuotient(Aggregate aggregate) {
+    return aggregate.function() == Function.AVG && !aggregate.argument().type().isFloating();
   }
 
   /** The arguments of all aggregates, each once. */
@@ -173,33 +202,20 @@ final class GroupPlanner {
     return Noun.of(nouns.take(aggregate.column().name() + "Value"));
   }
 
-  /**
-   * SUM comes before AVG: a published sum stays in the range of long, and the average can share it.
-   */
-  private void addSum(Aggregate aggregate) {
-    if (sums.containsKey(aggregate.argument())) {
-      return;
-    }
-    boolean wide = aggregate.function() == Function.AVG;
-    String component = aggregate.column().name();
-    String name =
-        wide ? names.take(component + "Total") : names.take(component, component + "Total");
-    if (wide) {
-      visible.add(names.take(name + "High"));
-      visible.add(names.take(name + "Low"));
-    } else {
-      visible.add(name);
-    }
-    sums.put(
-        aggregate.argument(),
-        new Sum(
-            name,
-            wide ? null : component,
-            argument(aggregate.argument()),
-            wide ? Sum.Kind.WIDE : Sum.Kind.LONG,
-            null,
-            null,
-            null));
+  /** All of one argument share a sum. */
+  private Sum sum(TypedExpression expression, SumPlanner planner) {
+    return planner.plan(
+        argument(expression),
+        sumsAndAverages().stream()
+            .filter(aggregate -> aggregate.argument().equals(expression))
+            .toList());
+  }
+
+  /** Sums come before averages: their columns are called as they are. */
+  private List<Aggregate> sumsAndAverages() {
+    List<Aggregate> all = new ArrayList<>(aggregates(Function.SUM));
+    all.addAll(aggregates(Function.AVG));
+    return all;
   }
 
   private Frequency frequency(TypedExpression expression) {
@@ -277,9 +293,5 @@ final class GroupPlanner {
       }
     }
     return found;
-  }
-
-  private <T extends ViewColumn> Optional<T> first(Class<T> kind) {
-    return columns.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }
 }

@@ -1,11 +1,10 @@
 package dev.viewsmith.processor.plan;
 
-import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The index of a join of two inputs: one directory by the join key, one side for each alias, so
@@ -14,12 +13,12 @@ import java.util.Set;
 final class IndexPlanner {
   private final FlatJoin join;
   private final Conditions conditions;
-  private final Set<ColumnValue> read;
+  private final ReadColumns read;
 
   /**
-   * @param read the components that the view reads: they stand first in a row
+   * @param read the columns that the view reads: they stand first in a row
    */
-  IndexPlanner(FlatJoin join, Conditions conditions, Set<ColumnValue> read) {
+  IndexPlanner(FlatJoin join, Conditions conditions, ReadColumns read) {
     this.join = join;
     this.conditions = conditions;
     this.read = read;
@@ -39,12 +38,19 @@ final class IndexPlanner {
     return new TablePlan.Index(fields.take("by" + String.join("And", names)), key, sides);
   }
 
-  /** The components of an alias that the equalities bind, in their order. */
+  /** The columns of an alias that the equalities bind, in their order. */
   List<Column> key(Query.Input input) {
     return conditions.equalities().stream()
         .map(equality -> equality.of(input.alias()))
-        .map(value -> new Column(value.column(), value.type()))
+        .map(value -> column(input, value.column()))
         .toList();
+  }
+
+  private Column column(Query.Input input, String name) {
+    return join.columns(input.record()).stream()
+        .filter(column -> column.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What a row is called as the alias it stands under; letters alone say too little. */
@@ -61,18 +67,12 @@ final class IndexPlanner {
     List<Column> key = key(inputs.get(0));
     List<Column> columns = new ArrayList<>();
     List<Column> unread = new ArrayList<>();
-    for (Column column : inputs.get(0).record().columns()) {
+    for (Column column : join.columns(inputs.get(0).record())) {
       if (!key.contains(column)) {
-        (isRead(column, inputs) ? columns : unread).add(column);
+        (read.has(column, inputs) ? columns : unread).add(column);
       }
     }
     columns.addAll(unread);
     return new TablePlan.Side(noun, key, columns);
-  }
-
-  private boolean isRead(Column column, List<Query.Input> inputs) {
-    return inputs.stream()
-        .anyMatch(
-            input -> read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
   }
 }

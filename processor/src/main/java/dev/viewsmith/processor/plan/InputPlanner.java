@@ -22,15 +22,22 @@ import java.util.stream.Collectors;
 final class InputPlanner {
   private final Conditions conditions;
   private final List<TypedExpression> values;
+  private final Map<String, InputPlan.Derived> derived;
   private final StepNumbers numbers;
   private final List<Step> steps = new ArrayList<>();
 
   /**
    * @param values all expressions that a joined row holds
+   * @param derived how the input's derived columns are read
    */
-  InputPlanner(Conditions conditions, List<TypedExpression> values, StepNumbers numbers) {
+  InputPlanner(
+      Conditions conditions,
+      List<TypedExpression> values,
+      Map<String, InputPlan.Derived> derived,
+      StepNumbers numbers) {
     this.conditions = conditions;
     this.values = values;
+    this.derived = derived;
     this.numbers = numbers;
   }
 
@@ -44,7 +51,7 @@ final class InputPlanner {
             numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
     enter(rows);
     return new InputPlan(
-        input.record(), noun, rows.columns(), Map.of(), new InputPlan.Home.InRows(rows), steps);
+        input.record(), noun, rows.columns(), derived, new InputPlan.Home.InRows(rows), steps);
   }
 
   /**
@@ -82,7 +89,7 @@ final class InputPlanner {
         slots.get(0).record(),
         noun,
         columns.stream().distinct().toList(),
-        Map.of(),
+        derived,
         new InputPlan.Home.InIndex(index, home),
         steps);
   }
@@ -115,7 +122,7 @@ final class InputPlanner {
         slots.get(0).record(),
         own.noun(),
         own.columns(),
-        Map.of(),
+        derived,
         new InputPlan.Home.InRows(own),
         steps);
   }
@@ -126,9 +133,9 @@ final class InputPlanner {
   private void find(TablePlan.Index index, List<Column> key, Noun noun, boolean again) {
     String text =
         key.size() == 1
-            ? "find the " + key.get(0).name() + " in " + index.name()
+            ? "find the " + key.get(0).label() + " in " + index.name()
             : "find ("
-                + key.stream().map(Column::name).collect(Collectors.joining(", "))
+                + key.stream().map(Column::label).collect(Collectors.joining(", "))
                 + ") of the "
                 + noun.one()
                 + " in "
@@ -186,11 +193,15 @@ final class InputPlanner {
       String alias, Noun noun, boolean self, String partner, TablePlan.Rows rows) {
     List<TypedExpression> tests = tests(partner);
     String each = self ? partner : rows.noun().one();
-    String why =
-        conditions.pairs().isEmpty()
-            ? " (a scan: no condition relates the two)"
-            : " (a scan: no equality of two components leads to them)";
-    String text = joining(alias, self) + each + " in " + rows.name() + why + where(tests);
+    String text =
+        joining(alias, self)
+            + each
+            + " in "
+            + rows.name()
+            + " (a scan: "
+            + conditions.whyScanned()
+            + ")"
+            + where(tests);
     steps.add(
         new Step.ScanEach(
             numbers.next(),

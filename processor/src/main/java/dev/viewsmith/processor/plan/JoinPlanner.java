@@ -1,14 +1,12 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Decides what is kept of the inputs, and the path of a change of each: an index where an equality
@@ -44,13 +42,18 @@ final class JoinPlanner {
   Joined plan() {
     if (join.inputs().size() == 1) {
       TablePlan.Rows rows = rows(join.slots().get(0));
-      return new Joined(List.of(rows), List.of(path().alone(join.inputs().get(0), rows)));
+      return new Joined(
+          List.of(rows), List.of(path(join.inputs().get(0)).alone(join.inputs().get(0), rows)));
     }
     return conditions.equalities().isEmpty() ? scanned() : indexed();
   }
 
-  private InputPlanner path() {
-    return new InputPlanner(conditions, values, numbers);
+  private InputPlanner path(Query.Input input) {
+    return new InputPlanner(conditions, values, join.paths(input.record()), numbers);
+  }
+
+  private ReadColumns read() {
+    return new ReadColumns(conditions, values);
   }
 
   private Joined indexed() {
@@ -61,7 +64,7 @@ final class JoinPlanner {
     if (slots.size() == 2) {
       for (int i = 0; i < 2; i++) {
         inputs.add(
-            path()
+            path(slots.get(i).get(0))
                 .joined(
                     slots.get(i),
                     slots.get(1 - i),
@@ -72,7 +75,7 @@ final class JoinPlanner {
     } else {
       List<Query.Input> both = slots.get(0);
       inputs.add(
-          path()
+          path(both.get(0))
               .joined(
                   both,
                   List.of(both.get(1), both.get(0)),
@@ -90,46 +93,25 @@ final class JoinPlanner {
     if (slots.size() == 2) {
       for (int i = 0; i < 2; i++) {
         inputs.add(
-            path().scanned(slots.get(i), slots.get(1 - i), tables.get(i), tables.get(1 - i)));
+            path(slots.get(i).get(0))
+                .scanned(slots.get(i), slots.get(1 - i), tables.get(i), tables.get(1 - i)));
       }
     } else {
       List<Query.Input> both = slots.get(0);
       TablePlan.Rows rows = tables.get(0);
-      inputs.add(path().scanned(both, List.of(both.get(1), both.get(0)), rows, rows));
+      inputs.add(path(both.get(0)).scanned(both, List.of(both.get(1), both.get(0)), rows, rows));
     }
     return new Joined(List.copyOf(tables), inputs);
   }
 
-  /** The table of all rows of an input; the components that the view reads stand first. */
+  /** The table of all rows of an input; the columns that the view reads stand first. */
   private TablePlan.Rows rows(List<Query.Input> slot) {
     Noun noun = Noun.of(slot.get(0).record().name().simpleName());
-    Set<ColumnValue> read = read();
+    ReadColumns read = read();
     List<Column> columns =
-        slot.get(0).record().columns().stream()
-            .sorted(Comparator.comparing(column -> !isRead(column, slot, read)))
+        join.columns(slot.get(0).record()).stream()
+            .sorted(Comparator.comparing(column -> !read.has(column, slot)))
             .toList();
     return new TablePlan.Rows(fields.take(noun.many(), noun.one() + "Rows"), noun, columns);
-  }
-
-  private static boolean isRead(Column column, List<Query.Input> slot, Set<ColumnValue> read) {
-    return slot.stream()
-        .anyMatch(
-            input -> read.contains(new ColumnValue(input.alias(), column.name(), column.type())));
-  }
-
-  /** The components that anything but an index key reads. */
-  private Set<ColumnValue> read() {
-    Set<ColumnValue> read = new LinkedHashSet<>();
-    values.forEach(value -> collect(value, read));
-    conditions.guards().values().forEach(list -> list.forEach(guard -> collect(guard, read)));
-    conditions.pairs().forEach(pair -> collect(pair, read));
-    return read;
-  }
-
-  private static void collect(TypedExpression expression, Set<ColumnValue> read) {
-    if (expression instanceof ColumnValue column) {
-      read.add(column);
-    }
-    expression.operands().forEach(operand -> collect(operand, read));
   }
 }

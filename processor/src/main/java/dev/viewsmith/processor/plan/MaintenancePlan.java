@@ -36,9 +36,6 @@ public record MaintenancePlan(
    * @throws IllegalArgumentException if no value of the plan has this type, or its values are words
    */
   public DictionaryPlan dictionary(ColumnType type) {
-    return dictionaries.stream()
-        .filter(dictionary -> dictionary.type().equals(type))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no ids of " + type));
+    return DictionaryPlan.of(type, dictionaries);
   }
 }

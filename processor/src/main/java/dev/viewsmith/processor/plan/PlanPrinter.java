@@ -1,16 +1,16 @@
 package dev.viewsmith.processor.plan;
 
-import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
-import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,15 +64,16 @@ final class PlanPrinter {
         List.of(
             line(delta.findGroup().number(), delta.findGroup().text()),
             line(delta.addToGroup().number(), delta.addToGroup().text())));
-    NumberedText show = show();
-    if (show != null) {
-      steps(END, List.of(line(show.number(), show.text())));
-    }
+    steps(END, Stream.of(groups.totals(), show()).flatMap(PlanPrinter::line).toList());
     return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
   }
 
   private @Nullable NumberedText show() {
     return groups.shown() == null ? null : groups.shown().step();
+  }
+
+  private static Stream<String> line(@Nullable NumberedText step) {
+    return step == null ? Stream.of() : Stream.of(line(step.number(), step.text()));
   }
 
   private static String line(int number, String text) {
@@ -88,15 +89,15 @@ final class PlanPrinter {
         entries.add(rows(rows));
       }
     }
-    entries.add(named(groups.name()) + groupKey() + " -> " + groupColumns());
+    GroupTexts texts = new GroupTexts(groups);
+    entries.add(named(groups.name()) + texts.table());
+    for (Sum sum : groups.sums()) {
+      if (sum.storage() != null) {
+        entries.add(named(sum.storage()) + texts.exact(sum));
+      }
+    }
     for (Frequency frequency : groups.frequencies()) {
-      entries.add(
-          named(frequency.name())
-              + groupKey()
-              + " -> counts of each "
-              + ExpressionPrinter.print(frequency.argument().expression())
-              + ", for "
-              + users(frequency));
+      entries.add(named(frequency.name()) + texts.counts(frequency));
     }
     for (DictionaryPlan dictionary : dictionaries) {
       entries.add(named(dictionary.name()) + "an id for each " + dictionary.each());
@@ -178,53 +179,6 @@ final class PlanPrinter {
     return inputs.size() == 1;
   }
 
-  private String groupKey() {
-    List<String> keys = groups.keys().stream().map(GroupKey::column).map(Column::name).toList();
-    if (keys.isEmpty()) {
-      return "one row";
-    }
-    return keys.size() == 1 ? keys.get(0) : "(" + String.join(", ", keys) + ")";
-  }
-
-  private String groupColumns() {
-    List<String> parts = new ArrayList<>();
-    parts.add(groups.rows());
-    groups.sums().forEach(sum -> parts.add(sum.column()));
-    List<String> averages = new ArrayList<>();
-    for (Output output : groups.outputs()) {
-      if (output instanceof Output.Average average) {
-        averages.add(
-            average.column().name() + " is " + average.sum().column() + " / " + groups.rows());
-      } else if (output instanceof Output.Distinct
-          || output instanceof Output.Least
-          || output instanceof Output.Greatest) {
-        parts.add(output.column().name());
-      }
-    }
-    if (show() != null) {
-      parts.add("shown");
-    }
-    averages.add(0, String.join(", ", parts));
-    return String.join("; ", averages);
-  }
-
-  private String users(Frequency frequency) {
-    List<String> users = new ArrayList<>();
-    for (Output output : groups.outputs()) {
-      boolean uses =
-          output instanceof Output.Distinct distinct && distinct.frequency().equals(frequency)
-              || output instanceof Output.Least least && least.frequency().equals(frequency)
-              || output instanceof Output.Greatest most && most.frequency().equals(frequency);
-      if (uses) {
-        users.add(output.column().name());
-      }
-    }
-    int last = users.size() - 1;
-    return last == 0
-        ? users.get(0)
-        : String.join(", ", users.subList(0, last)) + " and " + users.get(last);
-  }
-
   private void steps(String name, List<String> steps) {
     for (int i = 0; i < steps.size(); i++) {
       wrap(label(i == 0 ? name : ""), steps.get(i), steps.get(i).indexOf(' ') + 1);
@@ -250,6 +204,7 @@ final class PlanPrinter {
     List<String> names = new ArrayList<>();
     tables.forEach(table -> names.add(table.name()));
     names.add(groups.name());
+    groups.sums().stream().map(Sum::storage).filter(Objects::nonNull).forEach(names::add);
     groups.frequencies().forEach(frequency -> names.add(frequency.name()));
     dictionaries.forEach(dictionary -> names.add(dictionary.name()));
     return names;
@@ -272,10 +227,10 @@ final class PlanPrinter {
   }
 
   private static String list(List<Column> columns) {
-    return columns.size() == 1 ? columns.get(0).name() : tuple(columns);
+    return columns.size() == 1 ? columns.get(0).label() : tuple(columns);
   }
 
   private static String tuple(List<Column> columns) {
-    return columns.stream().map(Column::name).collect(Collectors.joining(", ", "(", ")"));
+    return columns.stream().map(Column::label).collect(Collectors.joining(", ", "(", ")"));
   }
 }

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ final class PlanSketch {
     joined.inputs().forEach(input -> node(text, "input", change(input)));
     joined.tables().forEach(table -> node(text, "table", table.name()));
     node(text, "rows", delta.name());
+    storages(groups).forEach(name -> node(text, "table", name));
     groups.frequencies().forEach(frequency -> node(text, "table", frequency.name()));
     node(text, "view", groups.name());
     PlanSketch sketch = new PlanSketch();
@@ -86,10 +88,28 @@ final class PlanSketch {
         .frequencies()
         .forEach(
             frequency -> edge(delta.name(), frequency.name(), delta.addToGroup().number(), "add"));
+    NumberedText totals = groups.totals();
+    if (totals != null) {
+      for (String storage : storages(groups)) {
+        edge(delta.name(), storage, delta.addToGroup().number(), "add");
+        edge(storage, groups.name(), totals.number(), "total");
+      }
+    }
     GroupTablePlan.@Nullable Shown shown = groups.shown();
     if (shown != null && shown.step() != null) {
       edge(groups.name(), groups.name(), shown.step().number(), "show");
     }
+  }
+
+  /** The names of what holds exact sums. */
+  private static List<String> storages(GroupTablePlan groups) {
+    List<String> names = new ArrayList<>();
+    for (GroupTablePlan.Sum sum : groups.sums()) {
+      if (sum.storage() != null) {
+        names.add(sum.storage());
+      }
+    }
+    return names;
   }
 
   private void edge(String from, String to, int number, String verb) {

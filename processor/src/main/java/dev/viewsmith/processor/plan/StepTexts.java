@@ -42,6 +42,34 @@ final class StepTexts {
         : "show " + which + " if " + ExpressionPrinter.print(having) + ", hide it otherwise";
   }
 
+  /** The step that makes readable values of exact sums. */
+  static String totals(Shape shape, List<Sum> sums, List<DictionaryPlan> dictionaries) {
+    List<String> parts = new ArrayList<>();
+    for (Sum sum : sums) {
+      String argument = ExpressionPrinter.print(sum.argument().expression());
+      if (sum.kind() == Sum.Kind.FLOATING) {
+        parts.add("round " + rounded(sum, argument));
+      } else if (sum.kind() == Sum.Kind.BIG) {
+        parts.add(
+            "enter the exact sum of "
+                + argument
+                + " into "
+                + DictionaryPlan.of(sum.argument().expression().type(), dictionaries).name());
+      }
+    }
+    String where = shape == Shape.GLOBAL ? "in the one row: " : "in each touched group: ";
+    return where + String.join("; ", parts);
+  }
+
+  private static String rounded(Sum sum, String argument) {
+    if (sum.average() == null) {
+      return "the exact sum of " + argument + " once";
+    }
+    return sum.hasTotal()
+        ? "the exact sum of " + argument + " and its average, each once"
+        : "the exact average of " + argument + " once";
+  }
+
   static String addToGroup(GroupTablePlan groups) {
     List<String> parts = new ArrayList<>();
     parts.add("the weight to " + groups.rows());
@@ -50,7 +78,7 @@ final class StepTexts {
           "weight times "
               + ExpressionPrinter.print(sum.argument().expression())
               + " to "
-              + sum.column());
+              + (sum.storage() == null ? sum.column() : sum.storage()));
     }
     for (Frequency frequency : groups.frequencies()) {
       parts.add(

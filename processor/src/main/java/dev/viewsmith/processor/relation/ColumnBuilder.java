@@ -2,12 +2,10 @@ package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ExpressionText;
-import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
-import dev.viewsmith.processor.expression.TypedExpression.Convert;
-import dev.viewsmith.processor.expression.Wording;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate.Function;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
@@ -23,12 +21,14 @@ final class ColumnBuilder {
   private final Scope scope;
   private final Expressions expressions;
   private final ComponentProblems problems;
+  private final ArgumentProblems arguments;
 
   ColumnBuilder(Shape shape, Scope scope, Expressions expressions, ComponentProblems problems) {
     this.shape = shape;
     this.scope = scope;
     this.expressions = expressions;
     this.problems = problems;
+    this.arguments = new ArgumentProblems(expressions);
   }
 
   /** The column, or null if the component is faulty. */
@@ -36,10 +36,10 @@ final class ColumnBuilder {
     return switch (component.role()) {
       case SELECT -> selected(component);
       case GROUP_BY -> key(component);
-      case COUNT -> rows(component);
+      case COUNT -> count(component);
       case COUNT_DISTINCT -> distinct(component);
-      case SUM -> ofNumbers(component, Function.SUM, Scalar.LONG);
-      case AVG -> ofNumbers(component, Function.AVG, Scalar.RATIONAL);
+      case SUM -> ofNumbers(component, Function.SUM);
+      case AVG -> ofNumbers(component, Function.AVG);
       case MIN -> extreme(component, Function.MIN);
       case MAX -> extreme(component, Function.MAX);
     };
@@ -79,42 +79,54 @@ final class ColumnBuilder {
     return null;
   }
 
-  private @Nullable ViewColumn rows(ComponentDeclaration component) {
-    return hasType(component, Scalar.LONG) ? new ViewColumn.Rows(component.column()) : null;
+  /** A value that is never null is in each row; one that can fail is computed all the same. */
+  private @Nullable ViewColumn count(ComponentDeclaration component) {
+    TypedExpression argument = component.expression() == null ? null : argument(component);
+    boolean fits = hasType(component, List.of(Scalar.LONG));
+    if (!fits || argument == null && component.expression() != null) {
+      return null;
+    }
+    return argument == null || ExpressionAnalysis.isTotal(argument)
+        ? new ViewColumn.Rows(component.column())
+        : new Aggregate(component.column(), Function.COUNT, argument);
   }
 
   private @Nullable ViewColumn distinct(ComponentDeclaration component) {
     TypedExpression argument = argument(component);
-    boolean fits = hasType(component, Scalar.LONG);
+    boolean fits = hasType(component, List.of(Scalar.LONG));
     return argument != null && fits
         ? new Aggregate(component.column(), Function.COUNT_DISTINCT, argument)
         : null;
   }
 
-  private @Nullable ViewColumn ofNumbers(
-      ComponentDeclaration component, Function function, ColumnType result) {
+  private @Nullable ViewColumn ofNumbers(ComponentDeclaration component, Function function) {
     TypedExpression argument = argument(component);
-    boolean fits = hasType(component, result);
     if (argument == null) {
       return null;
     }
-    if (!argument.type().isIntegral()) {
-      expressions.add(
-          Objects.requireNonNull(component.expression()),
-          ProblemCode.WRONG_AGGREGATE_ARGUMENT,
-          "%s takes numbers, not %s."
-              .formatted(
-                  ComponentProblems.annotation(component.role()),
-                  Wording.withArticle(argument.type())),
-          "Name an int or a long.");
+    List<ColumnType> results =
+        function == Function.SUM
+            ? AggregateTypes.ofSum(argument.type())
+            : AggregateTypes.ofAverage(argument.type());
+    if (results.isEmpty()) {
+      arguments.noNumber(component, argument);
       return null;
     }
-    return fits ? new Aggregate(component.column(), function, argument) : null;
+    return hasType(component, results)
+        ? new Aggregate(component.column(), function, argument, component.form())
+        : null;
   }
 
   private @Nullable ViewColumn extreme(ComponentDeclaration component, Function function) {
     TypedExpression argument = argument(component);
-    TypedExpression fitting = argument == null ? null : fitting(component, argument);
+    if (argument == null) {
+      return null;
+    }
+    if (!argument.type().isOrdered()) {
+      arguments.noOrder(component, argument);
+      return null;
+    }
+    TypedExpression fitting = fitting(component, argument);
     return fitting == null ? null : new Aggregate(component.column(), function, fitting);
   }
 
@@ -122,17 +134,18 @@ final class ColumnBuilder {
     return expressions.compile(Objects.requireNonNull(component.expression()), scope);
   }
 
-  /** The expression in the component's type, or null if it has another. */
+  /** The expression in the component's type, or null if that does not hold all of its values. */
   private @Nullable TypedExpression fitting(
       ComponentDeclaration component, TypedExpression expression) {
-    boolean isWidened = component.column().type() == Scalar.LONG && expression.type() == Scalar.INT;
-    TypedExpression value = isWidened ? new Convert(expression, Scalar.LONG, false) : expression;
-    return hasType(component, value.type()) ? value : null;
+    ColumnType type = component.column().type();
+    ColumnType produced = Widening.keepsAll(expression.type(), type) ? type : expression.type();
+    return hasType(component, List.of(produced)) ? Widening.widened(expression, type) : null;
   }
 
-  private boolean hasType(ComponentDeclaration component, ColumnType produced) {
+  /** Whether the component has one of these types, and can be null if its values can. */
+  private boolean hasType(ComponentDeclaration component, List<ColumnType> produced) {
     boolean canBeNull = shape == Shape.GLOBAL && component.role().isNullWithoutRows();
-    if (!component.column().type().equals(produced)) {
+    if (!produced.contains(component.column().type())) {
       problems.wrongType(component, produced, canBeNull);
       return false;
     }

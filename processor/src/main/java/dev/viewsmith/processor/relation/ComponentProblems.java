@@ -27,20 +27,23 @@ final class ComponentProblems {
   /**
    * A component whose source gives values of another type.
    *
+   * @param produced the types that it can have, the usual one first
    * @param canBeNull whether there are times without a value
    */
-  void wrongType(ComponentDeclaration component, ColumnType produced, boolean canBeNull) {
+  void wrongType(ComponentDeclaration component, List<ColumnType> produced, boolean canBeNull) {
     Column column = component.column();
-    boolean isNarrow = column.type() == Scalar.INT && produced == Scalar.LONG;
+    boolean isNarrow = Widening.keepsAll(column.type(), produced.get(0));
     add(
         component,
         isNarrow ? ProblemCode.RESULT_TOO_NARROW : ProblemCode.WRONG_RESULT_TYPE,
         "is %s, but %s %s"
             .formatted(
                 Wording.withArticle(
-                    component.nullable() ? boxed(column.type()) : column.type().toString()),
+                    component.nullable() || column.boxed()
+                        ? boxed(column.type())
+                        : column.type().toString()),
                 gives(component),
-                Wording.withArticle(produced)),
+                Wording.or(produced.stream().map(Wording::withArticle).toList())),
         declareAs(component, produced, canBeNull));
   }
 
@@ -58,7 +61,7 @@ final class ComponentProblems {
         component,
         ProblemCode.MISSING_NULLABLE,
         "is null while there are no rows, but " + cannotBeNull(component.nullMark(), type),
-        declareAs(component, type, true));
+        declareAs(component, List.of(type), true));
   }
 
   private static String cannotBeNull(@Nullable String nullMark, ColumnType type) {
@@ -71,16 +74,18 @@ final class ComponentProblems {
   }
 
   private static String declareAs(
-      ComponentDeclaration component, ColumnType type, boolean canBeNull) {
+      ComponentDeclaration component, List<ColumnType> types, boolean canBeNull) {
     String name = component.column().name();
     if (!canBeNull) {
-      return "Declare it as " + type + " " + name;
+      return "Declare it as " + Wording.or(types.stream().map(type -> type + " " + name).toList());
     }
     String declareIt =
         ComponentDeclaration.NULLABLE.equals(component.nullMark())
             ? "Declare it"
             : "Use " + ComponentDeclaration.NULLABLE + ": declare it";
-    return "%s as @Nullable %s %s".formatted(declareIt, boxed(type), name);
+    List<String> declared =
+        types.stream().map(type -> "@Nullable " + boxed(type) + " " + name).toList();
+    return declareIt + " as " + Wording.or(declared);
   }
 
   private static String boxed(ColumnType type) {

@@ -16,18 +16,24 @@ import org.jspecify.annotations.Nullable;
 /** Compiles the expressions of a view; their faults become problems at their sites. */
 final class Expressions {
   private final List<Problem> problems;
+  private final DerivedColumns derived;
 
-  Expressions(List<Problem> problems) {
+  /**
+   * @param derived takes the components of nested records that expressions read from inputs
+   */
+  Expressions(List<Problem> problems, DerivedColumns derived) {
     this.problems = problems;
+    this.derived = derived;
   }
 
-  /** The expression, or null if it is faulty. */
+  /** The expression over columns, or null if it is faulty. */
   @Nullable TypedExpression compile(ExpressionText text, Scope scope) {
     CompiledExpression compiled = ExpressionCompiler.compile(text.text(), scope);
     for (ExpressionFault fault : compiled.faults()) {
       problems.add(new Problem(fault.code(), text.site(), fault.text()));
     }
-    return compiled.expression();
+    TypedExpression expression = compiled.expression();
+    return expression == null ? null : derived.map(expression);
   }
 
   /** As {@link #compile}, of a boolean. */

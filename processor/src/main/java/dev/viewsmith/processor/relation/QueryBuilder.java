@@ -23,11 +23,14 @@ public final class QueryBuilder {
   private final ViewDeclaration declaration;
   private final Scopes scopes;
   private final List<Problem> problems = new ArrayList<>();
-  private final Expressions expressions = new Expressions(problems);
+  private final DerivedColumns derived;
+  private final Expressions expressions;
 
   private QueryBuilder(ViewDeclaration declaration) {
     this.declaration = declaration;
     this.scopes = new Scopes(declaration);
+    this.derived = new DerivedColumns(declaration.inputs());
+    this.expressions = new Expressions(problems, derived);
   }
 
   /** Returns the query, or all problems of the view's expressions and of its components' types. */
@@ -46,7 +49,9 @@ public final class QueryBuilder {
       return Outcome.failed(problems);
     }
     RecordShape view = declaration.view();
-    return Outcome.of(new ViewQuery(view, planSite(declaration), filtered, shape, columns, having));
+    return Outcome.of(
+        new ViewQuery(
+            view, planSite(declaration), filtered, derived.all(), shape, columns, having));
   }
 
   /** What the components' annotations make of the joined rows. */

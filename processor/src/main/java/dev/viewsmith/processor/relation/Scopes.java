@@ -5,12 +5,14 @@ import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.QualifiedName;
-import dev.viewsmith.processor.type.RecordShape;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,11 +37,7 @@ final class Scopes {
                         input.record().name().simpleName(),
                         input.record().columns()))
             .toList();
-    this.enums =
-        Stream.concat(inputs.stream().map(InputDeclaration::record), Stream.of(declaration.view()))
-            .flatMap(Scopes::enums)
-            .distinct()
-            .toList();
+    this.enums = types(declaration).flatMap(Scopes::enums).distinct().toList();
     this.aggregates =
         declaration.components().stream()
             .filter(component -> component.role().isAggregate())
@@ -59,11 +57,26 @@ final class Scopes {
                 .collect(Collectors.toSet()));
   }
 
-  private static Stream<EnumType> enums(RecordShape shape) {
-    return shape.columns().stream()
-        .map(Column::type)
-        .filter(EnumType.class::isInstance)
-        .map(EnumType.class::cast);
+  /** The types of all that expressions can name. */
+  private static Stream<ColumnType> types(ViewDeclaration declaration) {
+    Stream<ColumnType> components =
+        Stream.concat(
+                declaration.inputs().stream().map(InputDeclaration::record),
+                Stream.of(declaration.view()))
+            .flatMap(shape -> shape.columns().stream())
+            .map(Column::type);
+    Stream<ColumnType> fields = declaration.fields().stream().map(StaticField::type);
+    Stream<ColumnType> methods =
+        declaration.methods().stream()
+            .flatMap(method -> Stream.concat(method.operands().stream(), Stream.of(method.type())));
+    return Stream.of(components, fields, methods).flatMap(Function.identity());
+  }
+
+  private static Stream<EnumType> enums(ColumnType type) {
+    if (type instanceof RecordType nested) {
+      return nested.columns().stream().map(Column::type).flatMap(Scopes::enums);
+    }
+    return type instanceof EnumType constants ? Stream.of(constants) : Stream.of();
   }
 
   /** For the join of an input: the input and those before it. */

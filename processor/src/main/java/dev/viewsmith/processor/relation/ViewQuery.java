@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param site of the last join's predicate, or of the declaration: for faults that the planner
  *     finds
  * @param from the joined rows that count
+ * @param derived the components of nested records that it reads from inputs, each once
  * @param shape what is made of them
  * @param columns the components of the view, in order
  * @param having the rows of the view that are shown, over its components, whose alias is {@link
@@ -21,6 +22,7 @@ public record ViewQuery(
     RecordShape view,
     Site site,
     Query from,
+    List<DerivedColumn> derived,
     Shape shape,
     List<ViewColumn> columns,
     @Nullable TypedExpression having) {
@@ -28,6 +30,7 @@ public record ViewQuery(
   public static final String SELF = "";
 
   public ViewQuery {
+    derived = List.copyOf(derived);
     columns = List.copyOf(columns);
   }
 

@@ -71,11 +71,11 @@ class QueryFaultsTest {
         WRONG_AGGREGATE_ARGUMENT: @Sum takes numbers, not a String.
           order.customer
           ^^^^^^^^^^^^^^
-        Name an int or a long.
+        Name an integer, a decimal or a floating-point number.
         WRONG_AGGREGATE_ARGUMENT: @Avg takes numbers, not a Status.
           order.status
           ^^^^^^^^^^^^
-        Name an int or a long.\
+        Name an integer, a decimal or a floating-point number.\
         """,
         problems(view));
   }
@@ -95,8 +95,8 @@ class QueryFaultsTest {
         Declare it as long amount.
         RESULT_TOO_NARROW: Component "n" of Summary is an int, but its @Count gives a long.
         Declare it as long n.
-        RESULT_TOO_NARROW: Component "sum" of Summary is an int, but its @Sum gives a long.
-        Declare it as long sum.
+        RESULT_TOO_NARROW: Component "sum" of Summary is an int, but its @Sum gives a long or a BigInteger.
+        Declare it as long sum or BigInteger sum.
         RESULT_TOO_NARROW: Component "distinct" of Summary is an int, but its @CountDistinct gives a long.
         Declare it as long distinct.
         RESULT_TOO_NARROW: Component "max" of Summary is an int, but its @Max gives a long.
@@ -120,10 +120,10 @@ class QueryFaultsTest {
         Declare it as Status status.
         WRONG_RESULT_TYPE: Component "n" of Summary is a String, but its @Count gives a long.
         Declare it as long n.
-        WRONG_RESULT_TYPE: Component "avg" of Summary is a long, but its @Avg gives a Rational.
-        Declare it as Rational avg.
-        WRONG_RESULT_TYPE: Component "sum" of Summary is a Rational, but its @Sum gives a long.
-        Declare it as long sum.
+        WRONG_RESULT_TYPE: Component "avg" of Summary is a long, but its @Avg gives a Rational, a double or a BigDecimal.
+        Declare it as Rational avg, double avg or BigDecimal avg.
+        WRONG_RESULT_TYPE: Component "sum" of Summary is a Rational, but its @Sum gives a long or a BigInteger.
+        Declare it as long sum or BigInteger sum.
         WRONG_RESULT_TYPE: Component "min" of Summary is a boolean, but its @Min gives a String.
         Declare it as String min.\
         """,
@@ -231,12 +231,10 @@ class QueryFaultsTest {
         Use org.jspecify.annotations.Nullable: declare it as @Nullable Long least.
         WRONG_RESULT_TYPE: Component "most" of Summary is a Long, but its @Max gives a String.
         Declare it as @Nullable String most.
-        WRONG_RESULT_TYPE: Component "avg" of Summary is an Integer, but its @Avg gives a Rational.
-        Declare it as @Nullable Rational avg.
         WRONG_AGGREGATE_ARGUMENT: @Avg takes numbers, not a String.
           order.customer
           ^^^^^^^^^^^^^^
-        Name an int or a long.\
+        Name an integer, a decimal or a floating-point number.\
         """,
         problems(view));
   }
@@ -279,7 +277,6 @@ class QueryFaultsTest {
         List.of(
             "UNKNOWN_ALIAS",
             "TYPE_CLASH",
-            "RESULT_TOO_NARROW",
             "RESULT_TOO_NARROW",
             "WRONG_AGGREGATE_ARGUMENT",
             "UNKNOWN_COMPONENT",

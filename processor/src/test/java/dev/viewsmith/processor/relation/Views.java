@@ -9,9 +9,14 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.DecimalForm;
+import dev.viewsmith.processor.type.JavaType;
 import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.RecordShape;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +35,30 @@ public final class Views {
           new Column("status", STATUS));
   public static final RecordShape TAG =
       record("Tag", new Column("product", Scalar.STRING), new Column("tag", Scalar.STRING));
+
+  public static final RecordType ADDRESS =
+      new RecordType(
+          name("Address"),
+          List.of(
+              new Column("city", Scalar.STRING),
+              new Column("zip", Scalar.INT),
+              new Column("stay", Scalar.PERIOD)));
+  public static final OpaqueType MONEY =
+      new OpaqueType(new JavaType("$", List.of(name("Money"))), false);
+  public static final RecordShape PARCEL =
+      record(
+          "Parcel",
+          new Column("id", Scalar.INT, true),
+          new Column("depot", Scalar.STRING),
+          new Column("grams", Scalar.LONG),
+          new Column("length", Scalar.DOUBLE),
+          new Column("width", Scalar.FLOAT),
+          new Column("fee", Scalar.BIG_DECIMAL),
+          new Column("serial", Scalar.BIG_INTEGER),
+          new Column("letter", Scalar.CHAR),
+          new Column("express", Scalar.BOOLEAN),
+          new Column("address", ADDRESS),
+          new Column("value", MONEY));
 
   private final List<InputDeclaration> inputs = new ArrayList<>();
   private final List<Column> columns = new ArrayList<>();
@@ -84,20 +113,36 @@ public final class Views {
   }
 
   public Views component(ColumnType type, String name, Role role, @Nullable String expression) {
-    return component(new Column(name, type), role, expression, false);
+    return component(new Column(name, type), role, expression, false, null);
   }
 
   /** A component that can be null. */
   public Views nullable(ColumnType type, String name, Role role, @Nullable String expression) {
-    return component(new Column(name, type), role, expression, true);
+    return component(new Column(name, type), role, expression, true, null);
   }
 
-  private Views component(Column column, Role role, @Nullable String expression, boolean nullable) {
+  /** A component whose type is a box. */
+  public Views boxed(ColumnType type, String name, Role role, @Nullable String expression) {
+    return component(new Column(name, type, true), role, expression, false, null);
+  }
+
+  /** An average that is a decimal. */
+  public Views average(String name, String expression, int scale, RoundingMode rounding) {
+    Column column = new Column(name, Scalar.BIG_DECIMAL);
+    return component(column, Role.AVG, expression, false, new DecimalForm(scale, rounding));
+  }
+
+  private Views component(
+      Column column,
+      Role role,
+      @Nullable String expression,
+      boolean nullable,
+      @Nullable DecimalForm form) {
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
     String nullMark = nullable ? ComponentDeclaration.NULLABLE : null;
     components.add(
-        new ComponentDeclaration(column, role, text, nullable, nullMark, null, Site.NOWHERE));
+        new ComponentDeclaration(column, role, text, nullable, nullMark, form, Site.NOWHERE));
     return this;
   }
 

@@ -1,19 +1,22 @@
-package dev.viewsmith.processor.plan;
+package dev.viewsmith.processor.type;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Names of one kind that must differ. */
-final class NameSet {
+public final class NameSet {
   private final Set<String> taken;
 
-  NameSet(String... reserved) {
+  /**
+   * @param reserved the names that are taken from the start
+   */
+  public NameSet(String... reserved) {
     taken = new HashSet<>(List.of(reserved));
   }
 
   /** Takes the first of these names that is free; the last one is extended until it is. */
-  String take(String... wishes) {
+  public String take(String... wishes) {
     for (String wish : wishes) {
       if (taken.add(wish)) {
         return wish;

@@ -1,0 +1,123 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.DecimalForm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** What is kept of a view's groups, in words. */
+final class GroupTexts {
+  private final GroupTablePlan groups;
+
+  GroupTexts(GroupTablePlan groups) {
+    this.groups = groups;
+  }
+
+  /** The rows of the table. */
+  String table() {
+    return key() + " -> " + columns();
+  }
+
+  /** Where an exact sum is kept. */
+  String exact(Sum sum) {
+    String grows =
+        sum.kind() == Sum.Kind.FLOATING
+            ? "more bytes where exponents lie far apart"
+            : "more bytes where it has more digits";
+    return key()
+        + " -> "
+        + exactSum(sum)
+        + ", for "
+        + users(user -> isOf(user, sum))
+        + "; "
+        + grows;
+  }
+
+  private static String exactSum(Sum sum) {
+    return "the exact sum of " + ExpressionPrinter.print(sum.argument().expression());
+  }
+
+  /** Where the values of an argument are counted. */
+  String counts(Frequency frequency) {
+    return key()
+        + " -> counts of each "
+        + ExpressionPrinter.print(frequency.argument().expression())
+        + ", for "
+        + users(user -> isOf(user, frequency));
+  }
+
+  private String key() {
+    List<String> keys = groups.keys().stream().map(GroupKey::column).map(Column::name).toList();
+    if (keys.isEmpty()) {
+      return "one row";
+    }
+    return keys.size() == 1 ? keys.get(0) : "(" + String.join(", ", keys) + ")";
+  }
+
+  private String columns() {
+    List<String> parts = new ArrayList<>();
+    parts.add(groups.rows());
+    for (Sum sum : groups.sums()) {
+      if (sum.hasTotal()) {
+        parts.add(sum.column());
+      }
+      if (sum.average() != null) {
+        parts.add(sum.average());
+      }
+    }
+    List<String> quotients = new ArrayList<>();
+    for (Output output : groups.outputs()) {
+      if (output instanceof Output.Average average) {
+        if (average.sum().average() == null) {
+          quotients.add(quotient(average));
+        }
+      } else if (output instanceof Output.Distinct
+          || output instanceof Output.Least
+          || output instanceof Output.Greatest) {
+        parts.add(output.column().name());
+      }
+    }
+    if (groups.shown() != null && groups.shown().step() != null) {
+      parts.add("shown");
+    }
+    quotients.add(0, String.join(", ", parts));
+    return String.join("; ", quotients);
+  }
+
+  private String quotient(Output.Average average) {
+    String quotient =
+        average.column().name() + " is " + average.sum().column() + " / " + groups.rows();
+    DecimalForm form = average.form();
+    if (form != null) {
+      return quotient + " to " + form.scale() + " decimals, " + form.rounding();
+    }
+    return average.column().type() == Scalar.DOUBLE ? quotient + ", rounded once" : quotient;
+  }
+
+  private static boolean isOf(Output output, Sum sum) {
+    return output instanceof Output.Total total && total.sum().equals(sum)
+        || output instanceof Output.Average average && average.sum().equals(sum);
+  }
+
+  private static boolean isOf(Output output, Frequency frequency) {
+    return output instanceof Output.Distinct distinct && distinct.frequency().equals(frequency)
+        || output instanceof Output.Least least && least.frequency().equals(frequency)
+        || output instanceof Output.Greatest most && most.frequency().equals(frequency);
+  }
+
+  private String users(Predicate<Output> isUser) {
+    List<String> users =
+        groups.outputs().stream().filter(isUser).map(user -> user.column().name()).toList();
+    int last = users.size() - 1;
+    return last == 0
+        ? users.get(0)
+        : String.join(", ", users.subList(0, last)) + " and " + users.get(last);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.viewsmith.processor.plan;
+
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.relation.Query;
+import dev.viewsmith.processor.type.Column;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The columns that anything but an index key reads. */
+final class ReadColumns {
+  private record Read(String alias, String column) {}
+
+  private final Set<Read> read = new HashSet<>();
+
+  /**
+   * @param values all expressions that a joined row holds
+   */
+  ReadColumns(Conditions conditions, List<TypedExpression> values) {
+    values.forEach(this::add);
+    conditions.guards().values().forEach(guards -> guards.forEach(this::add));
+    conditions.pairs().forEach(this::add);
+  }
+
+  private void add(TypedExpression expression) {
+    if (expression instanceof ColumnValue column) {
+      read.add(new Read(column.alias(), column.column()));
+    }
+    expression.operands().forEach(this::add);
+  }
+
+  /** Whether a column is read under one of these aliases. */
+  boolean has(Column column, List<Query.Input> aliases) {
+    return aliases.stream()
+        .anyMatch(input -> read.contains(new Read(input.alias(), column.name())));
+  }
+}
