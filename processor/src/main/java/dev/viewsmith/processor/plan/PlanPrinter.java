@@ -125,7 +125,9 @@ final class PlanPrinter {
     boolean fit = entries.stream().allMatch(entry -> entry.length() <= room);
     return fit
         ? entries
-        : entries.stream().map(entry -> entry.substring(0, entry.indexOf("   which "))).toList();
+        : entries.stream()
+            .map(entry -> entry.substring(0, entry.indexOf("   which ")).stripTrailing())
+            .toList();
   }
 
   private String rows(TablePlan.Rows rows) {

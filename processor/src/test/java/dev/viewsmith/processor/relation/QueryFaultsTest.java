@@ -81,6 +81,64 @@ class QueryFaultsTest {
   }
 
   @Test
+  void saysWhatAnAggregateTakesInstead() {
+    Views view =
+        Views.from(Views.PARCEL, "parcel")
+            .component(Scalar.LONG, "express", Role.SUM, "parcel.express")
+            .component(Scalar.LONG, "letters", Role.SUM, "parcel.letter")
+            .nullable(Views.ADDRESS, "first", Role.MIN, "parcel.address")
+            .nullable(Views.MONEY, "last", Role.MAX, "parcel.value")
+            .nullable(Scalar.PERIOD, "stay", Role.MAX, "parcel.address.stay");
+    assertEquals(
+        """
+        WRONG_AGGREGATE_ARGUMENT: @Sum takes numbers, not a boolean.
+          parcel.express
+          ^^^^^^^^^^^^^^
+        Write parcel.express ? 1 : 0 to count where it is true.
+        WRONG_AGGREGATE_ARGUMENT: @Sum takes numbers, not a char.
+          parcel.letter
+          ^^^^^^^^^^^^^
+        Write (int) parcel.letter where its code is meant.
+        WRONG_AGGREGATE_ARGUMENT: @Min takes values that have an order, not an Address.
+          parcel.address
+          ^^^^^^^^^^^^^^
+        Name a component of it: parcel.address.city.
+        WRONG_AGGREGATE_ARGUMENT: @Max takes values that have an order, not a Money.
+          parcel.value
+          ^^^^^^^^^^^^
+        Let Money implement Comparable, or name a value that has an order.
+        WRONG_AGGREGATE_ARGUMENT: @Max takes values that have an order, not a Period.
+          parcel.address.stay
+          ^^^^^^^^^^^^^^^^^^^
+        Name a value that has one.\
+        """,
+        problems(view));
+  }
+
+  @Test
+  void saysWhatAComponentCanBe() {
+    Views view =
+        Views.from(Views.PARCEL, "parcel")
+            .component(Scalar.STRING, "depot", Role.GROUP_BY, null)
+            .boxed(Scalar.LONG, "fees", Role.SUM, "parcel.fee")
+            .component(Scalar.FLOAT, "width", Role.SUM, "parcel.width")
+            .component(Scalar.LONG, "length", Role.AVG, "parcel.length")
+            .boxed(Scalar.INT, "grams", Role.GROUP_BY, null);
+    assertEquals(
+        """
+        RESULT_TOO_NARROW: Component "fees" of Summary is a Long, but its @Sum gives a BigDecimal.
+        Declare it as BigDecimal fees.
+        RESULT_TOO_NARROW: Component "width" of Summary is a float, but its @Sum gives a double.
+        Declare it as double width.
+        WRONG_RESULT_TYPE: Component "length" of Summary is a long, but its @Avg gives a double.
+        Declare it as double length.
+        RESULT_TOO_NARROW: Component "grams" of Summary is an Integer, but its @GroupBy gives a long.
+        Declare it as long grams.\
+        """,
+        problems(view));
+  }
+
+  @Test
   void refusesNarrowResults() {
     Views view =
         Views.from(Views.ORDER, "order")
