@@ -491,18 +491,18 @@ public final class InversionsMaintainer
       super(version, groups);
     }
 
-    @Override
-    protected boolean find(GroupReader reader, Inversions row) {
-      long hash = Rows.hash(row.low(), row.high(), row.drop());
+    private boolean find(GroupReader reader, int low, int high, long drop) {
+      long hash = Rows.hash(low, high, drop);
       boolean found = reader.find(hash);
-      while (found
-          && !(
-              low(reader) == row.low()
-                  && high(reader) == row.high()
-                  && drop(reader) == row.drop())) {
+      while (found && !(low(reader) == low && high(reader) == high && drop(reader) == drop)) {
         found = reader.findNext();
       }
       return found;
+    }
+
+    @Override
+    protected boolean find(GroupReader reader, Inversions row) {
+      return find(reader, row.low(), row.high(), row.drop());
     }
 
     @Override

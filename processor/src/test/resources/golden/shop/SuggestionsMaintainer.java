@@ -333,8 +333,8 @@ public final class SuggestionsMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = orderChanges.slot();
       int row = orderChanges.end();
-      words[row + OrderRow.CUSTOMER] = strings.encode(log.string(i, Batch.ORDER_CUSTOMER));
-      words[row + OrderRow.PRODUCT] = strings.encode(log.string(i, Batch.ORDER_PRODUCT));
+      words[row + OrderRow.CUSTOMER] = strings.encode(log.object(i, Batch.ORDER_CUSTOMER));
+      words[row + OrderRow.PRODUCT] = strings.encode(log.object(i, Batch.ORDER_PRODUCT));
       words[row + OrderRow.AMOUNT] = log.word(i, Batch.ORDER_AMOUNT);
       orderChanges.add(log.weight(i));
     }
@@ -348,8 +348,8 @@ public final class SuggestionsMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = tagChanges.slot();
       int row = tagChanges.end();
-      words[row + TagRow.TAG] = strings.encode(log.string(i, Batch.TAG_TAG));
-      words[row + TagRow.PRODUCT] = strings.encode(log.string(i, Batch.TAG_PRODUCT));
+      words[row + TagRow.TAG] = strings.encode(log.object(i, Batch.TAG_TAG));
+      words[row + TagRow.PRODUCT] = strings.encode(log.object(i, Batch.TAG_PRODUCT));
       tagChanges.add(log.weight(i));
     }
   }
@@ -386,7 +386,7 @@ public final class SuggestionsMaintainer
           long product = words[row + TagRow.PRODUCT];
           long copies = tags.copiesOf(tag, product);
           if (copies + weight < 0) {
-            shortages.add("Tag", tag(tag, product), copies, weight);
+            shortages.add("Tag", tag(product, tag), copies, weight);
           }
         }
       }
@@ -403,7 +403,7 @@ public final class SuggestionsMaintainer
   }
 
   /** The record of a tag, or the list of its components if the constructor refuses them. */
-  private Object tag(long tag, long product) {
+  private Object tag(long product, long tag) {
     try {
       return new Tag(string(product), string(tag));
     } catch (RuntimeException fault) {
@@ -645,14 +645,18 @@ public final class SuggestionsMaintainer
       this.strings = strings;
     }
 
-    @Override
-    protected boolean find(GroupReader reader, Suggestions row) {
-      long hash = Rows.hash(Dictionary.hashOf(row.customer()), Dictionary.hashOf(row.tag()));
+    private boolean find(GroupReader reader, String customer, String tag) {
+      long hash = Rows.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag));
       boolean found = reader.find(hash);
-      while (found && !(customer(reader).equals(row.customer()) && tag(reader).equals(row.tag()))) {
+      while (found && !(customer(reader).equals(customer) && tag(reader).equals(tag))) {
         found = reader.findNext();
       }
       return found;
+    }
+
+    @Override
+    protected boolean find(GroupReader reader, Suggestions row) {
+      return find(reader, row.customer(), row.tag());
     }
 
     @Override

@@ -337,8 +337,8 @@ public final class TagSaleRowsMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = orderChanges.slot();
       int row = orderChanges.end();
-      words[row + OrderRow.PRODUCT] = strings.encode(log.string(i, Batch.ORDER_PRODUCT));
-      words[row + OrderRow.CUSTOMER] = strings.encode(log.string(i, Batch.ORDER_CUSTOMER));
+      words[row + OrderRow.PRODUCT] = strings.encode(log.object(i, Batch.ORDER_PRODUCT));
+      words[row + OrderRow.CUSTOMER] = strings.encode(log.object(i, Batch.ORDER_CUSTOMER));
       words[row + OrderRow.AMOUNT] = log.word(i, Batch.ORDER_AMOUNT);
       orderChanges.add(log.weight(i));
     }
@@ -352,8 +352,8 @@ public final class TagSaleRowsMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = tagChanges.slot();
       int row = tagChanges.end();
-      words[row + TagRow.PRODUCT] = strings.encode(log.string(i, Batch.TAG_PRODUCT));
-      words[row + TagRow.TAG] = strings.encode(log.string(i, Batch.TAG_TAG));
+      words[row + TagRow.PRODUCT] = strings.encode(log.object(i, Batch.TAG_PRODUCT));
+      words[row + TagRow.TAG] = strings.encode(log.object(i, Batch.TAG_TAG));
       tagChanges.add(log.weight(i));
     }
   }
@@ -371,7 +371,7 @@ public final class TagSaleRowsMaintainer
           long amount = words[row + OrderRow.AMOUNT];
           long copies = byProduct.copiesOfOrder(product, customer, amount);
           if (copies + weight < 0) {
-            shortages.add("Order", order(product, customer, amount), copies, weight);
+            shortages.add("Order", order(customer, product, amount), copies, weight);
           }
         }
       }
@@ -398,7 +398,7 @@ public final class TagSaleRowsMaintainer
   }
 
   /** The record of an order, or the list of its components if the constructor refuses them. */
-  private Object order(long product, long customer, long amount) {
+  private Object order(long customer, long product, long amount) {
     try {
       return new Order(string(customer), string(product), amount);
     } catch (RuntimeException fault) {
@@ -643,19 +643,22 @@ public final class TagSaleRowsMaintainer
       this.strings = strings;
     }
 
-    @Override
-    protected boolean find(GroupReader reader, TagSaleRows row) {
-      long hash =
-          Rows.hash(Dictionary.hashOf(row.customer()), Dictionary.hashOf(row.tag()), row.amount());
+    private boolean find(GroupReader reader, String customer, String tag, long amount) {
+      long hash = Rows.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag), amount);
       boolean found = reader.find(hash);
       while (found
           && !(
-              customer(reader).equals(row.customer())
-                  && tag(reader).equals(row.tag())
-                  && amount(reader) == row.amount())) {
+              customer(reader).equals(customer)
+                  && tag(reader).equals(tag)
+                  && amount(reader) == amount)) {
         found = reader.findNext();
       }
       return found;
+    }
+
+    @Override
+    protected boolean find(GroupReader reader, TagSaleRows row) {
+      return find(reader, row.customer(), row.tag(), row.amount());
     }
 
     @Override

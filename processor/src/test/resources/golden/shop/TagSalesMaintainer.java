@@ -362,8 +362,8 @@ public final class TagSalesMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = orderChanges.slot();
       int row = orderChanges.end();
-      words[row + OrderRow.PRODUCT] = strings.encode(log.string(i, Batch.ORDER_PRODUCT));
-      words[row + OrderRow.CUSTOMER] = strings.encode(log.string(i, Batch.ORDER_CUSTOMER));
+      words[row + OrderRow.PRODUCT] = strings.encode(log.object(i, Batch.ORDER_PRODUCT));
+      words[row + OrderRow.CUSTOMER] = strings.encode(log.object(i, Batch.ORDER_CUSTOMER));
       words[row + OrderRow.AMOUNT] = log.word(i, Batch.ORDER_AMOUNT);
       orderChanges.add(log.weight(i));
     }
@@ -377,8 +377,8 @@ public final class TagSalesMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = tagChanges.slot();
       int row = tagChanges.end();
-      words[row + TagRow.PRODUCT] = strings.encode(log.string(i, Batch.TAG_PRODUCT));
-      words[row + TagRow.TAG] = strings.encode(log.string(i, Batch.TAG_TAG));
+      words[row + TagRow.PRODUCT] = strings.encode(log.object(i, Batch.TAG_PRODUCT));
+      words[row + TagRow.TAG] = strings.encode(log.object(i, Batch.TAG_TAG));
       tagChanges.add(log.weight(i));
     }
   }
@@ -396,7 +396,7 @@ public final class TagSalesMaintainer
           long amount = words[row + OrderRow.AMOUNT];
           long copies = byProduct.copiesOfOrder(product, customer, amount);
           if (copies + weight < 0) {
-            shortages.add("Order", order(product, customer, amount), copies, weight);
+            shortages.add("Order", order(customer, product, amount), copies, weight);
           }
         }
       }
@@ -423,7 +423,7 @@ public final class TagSalesMaintainer
   }
 
   /** The record of an order, or the list of its components if the constructor refuses them. */
-  private Object order(long product, long customer, long amount) {
+  private Object order(long customer, long product, long amount) {
     try {
       return new Order(string(customer), string(product), amount);
     } catch (RuntimeException fault) {

@@ -391,7 +391,7 @@ public final class DepotLoadMaintainer
       words[row + ParcelRow.DEPOT] = log.word(i, Batch.PARCEL_DEPOT);
       words[row + ParcelRow.STATUS] = log.word(i, Batch.PARCEL_STATUS);
       words[row + ParcelRow.EXPRESS] = log.word(i, Batch.PARCEL_EXPRESS);
-      words[row + ParcelRow.CITY] = strings.encode(log.string(i, Batch.PARCEL_CITY));
+      words[row + ParcelRow.CITY] = strings.encode(log.object(i, Batch.PARCEL_CITY));
       words[row + ParcelRow.GRAMS] = log.word(i, Batch.PARCEL_GRAMS);
       words[row + ParcelRow.FEE] = log.word(i, Batch.PARCEL_FEE);
       parcelChanges.add(log.weight(i));

@@ -276,7 +276,7 @@ public final class DestinationsMaintainer
       int row = parcelChanges.end();
       words[row + ParcelRow.DEPOT] = log.word(i, Batch.PARCEL_DEPOT);
       words[row + ParcelRow.STATUS] = log.word(i, Batch.PARCEL_STATUS);
-      words[row + ParcelRow.CITY] = strings.encode(log.string(i, Batch.PARCEL_CITY));
+      words[row + ParcelRow.CITY] = strings.encode(log.object(i, Batch.PARCEL_CITY));
       words[row + ParcelRow.GRAMS] = log.word(i, Batch.PARCEL_GRAMS);
       words[row + ParcelRow.EXPRESS] = log.word(i, Batch.PARCEL_EXPRESS);
       words[row + ParcelRow.FEE] = log.word(i, Batch.PARCEL_FEE);
@@ -301,7 +301,7 @@ public final class DestinationsMaintainer
           long copies = parcels.copiesOf(depot, status, city, grams, express, fee);
           if (copies + weight < 0) {
             shortages.add(
-                "Parcel", parcel(depot, status, city, grams, express, fee), copies, weight);
+                "Parcel", parcel(depot, status, express, city, grams, fee), copies, weight);
           }
         }
       }
@@ -309,7 +309,7 @@ public final class DestinationsMaintainer
   }
 
   /** The record of a parcel, or the list of its components if the constructor refuses them. */
-  private Object parcel(long depot, long status, long city, long grams, long express, long fee) {
+  private Object parcel(long depot, long status, long express, long city, long grams, long fee) {
     try {
       return new Parcel(
           (int) depot, STATUSES[(int) status], express != 0, string(city), (int) grams, fee);
@@ -494,14 +494,18 @@ public final class DestinationsMaintainer
       this.strings = strings;
     }
 
-    @Override
-    protected boolean find(GroupReader reader, Destinations row) {
-      long hash = Rows.hash(row.depot(), Dictionary.hashOf(row.city()));
+    private boolean find(GroupReader reader, int depot, String city) {
+      long hash = Rows.hash(depot, Dictionary.hashOf(city));
       boolean found = reader.find(hash);
-      while (found && !(depot(reader) == row.depot() && city(reader).equals(row.city()))) {
+      while (found && !(depot(reader) == depot && city(reader).equals(city))) {
         found = reader.findNext();
       }
       return found;
+    }
+
+    @Override
+    protected boolean find(GroupReader reader, Destinations row) {
+      return find(reader, row.depot(), row.city());
     }
 
     @Override

@@ -370,7 +370,7 @@ public final class HeavyLoadsMaintainer
       int row = parcelChanges.end();
       words[row + ParcelRow.DEPOT] = log.word(i, Batch.PARCEL_DEPOT);
       words[row + ParcelRow.STATUS] = log.word(i, Batch.PARCEL_STATUS);
-      words[row + ParcelRow.CITY] = strings.encode(log.string(i, Batch.PARCEL_CITY));
+      words[row + ParcelRow.CITY] = strings.encode(log.object(i, Batch.PARCEL_CITY));
       words[row + ParcelRow.GRAMS] = log.word(i, Batch.PARCEL_GRAMS);
       words[row + ParcelRow.FEE] = log.word(i, Batch.PARCEL_FEE);
       words[row + ParcelRow.EXPRESS] = log.word(i, Batch.PARCEL_EXPRESS);
@@ -395,7 +395,7 @@ public final class HeavyLoadsMaintainer
           long copies = parcels.copiesOf(depot, status, city, grams, fee, express);
           if (copies + weight < 0) {
             shortages.add(
-                "Parcel", parcel(depot, status, city, grams, fee, express), copies, weight);
+                "Parcel", parcel(depot, status, express, city, grams, fee), copies, weight);
           }
         }
       }
@@ -403,7 +403,7 @@ public final class HeavyLoadsMaintainer
   }
 
   /** The record of a parcel, or the list of its components if the constructor refuses them. */
-  private Object parcel(long depot, long status, long city, long grams, long fee, long express) {
+  private Object parcel(long depot, long status, long express, long city, long grams, long fee) {
     try {
       return new Parcel(
           (int) depot, STATUSES[(int) status], express != 0, string(city), (int) grams, fee);

@@ -559,8 +559,8 @@ public final class ExposureMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = quoteChanges.slot();
       int row = quoteChanges.end();
-      words[row + QuoteRow.MARKET] = strings.encode(log.string(i, Batch.QUOTE_MARKET));
-      words[row + QuoteRow.SHARE] = strings.encode(log.string(i, Batch.QUOTE_SHARE));
+      words[row + QuoteRow.MARKET] = strings.encode(log.object(i, Batch.QUOTE_MARKET));
+      words[row + QuoteRow.SHARE] = strings.encode(log.object(i, Batch.QUOTE_SHARE));
       words[row + QuoteRow.BID] = log.word(i, Batch.QUOTE_BID);
       words[row + QuoteRow.LOTS] = log.word(i, Batch.QUOTE_LOTS);
       words[row + QuoteRow.PRICE] = log.word(i, Batch.QUOTE_PRICE);
@@ -576,8 +576,8 @@ public final class ExposureMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = limitChanges.slot();
       int row = limitChanges.end();
-      words[row + LimitRow.MARKET] = strings.encode(log.string(i, Batch.LIMIT_MARKET));
-      words[row + LimitRow.SHARE] = strings.encode(log.string(i, Batch.LIMIT_SHARE));
+      words[row + LimitRow.MARKET] = strings.encode(log.object(i, Batch.LIMIT_MARKET));
+      words[row + LimitRow.SHARE] = strings.encode(log.object(i, Batch.LIMIT_SHARE));
       words[row + LimitRow.LOT] = log.word(i, Batch.LIMIT_LOT);
       words[row + LimitRow.HIGHEST] = log.word(i, Batch.LIMIT_HIGHEST);
       limitChanges.add(log.weight(i));

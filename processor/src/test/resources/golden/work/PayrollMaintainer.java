@@ -367,7 +367,7 @@ public final class PayrollMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = employeeChanges.slot();
       int row = employeeChanges.end();
-      words[row + EmployeeRow.TEAM] = strings.encode(log.string(i, Batch.EMPLOYEE_TEAM));
+      words[row + EmployeeRow.TEAM] = strings.encode(log.object(i, Batch.EMPLOYEE_TEAM));
       words[row + EmployeeRow.SALARY] = log.word(i, Batch.EMPLOYEE_SALARY);
       words[row + EmployeeRow.ID] = log.word(i, Batch.EMPLOYEE_ID);
       words[row + EmployeeRow.MANAGER] = log.word(i, Batch.EMPLOYEE_MANAGER);
@@ -389,7 +389,7 @@ public final class PayrollMaintainer
           long manager = words[row + EmployeeRow.MANAGER];
           long copies = employees.copiesOf(team, salary, id, manager);
           if (copies + weight < 0) {
-            shortages.add("Employee", employee(team, salary, id, manager), copies, weight);
+            shortages.add("Employee", employee(id, manager, team, salary), copies, weight);
           }
         }
       }
@@ -397,7 +397,7 @@ public final class PayrollMaintainer
   }
 
   /** The record of an employee, or the list of its components if the constructor refuses them. */
-  private Object employee(long team, long salary, long id, long manager) {
+  private Object employee(long id, long manager, long team, long salary) {
     try {
       return new Employee(id, manager, string(team), (int) salary);
     } catch (RuntimeException fault) {

@@ -177,9 +177,9 @@ public final class TeamPayMaintainer
       long bossSalary = bosses[boss + BossEntry.SALARY];
       long bossManager = bosses[boss + BossEntry.MANAGER];
       if (team != bossTeam
-          && acceptsPair(manager, team, salary, id, bossManager, bossTeam, bossSalary, manager)) {
+          && acceptsPair(id, manager, team, salary, manager, bossManager, bossTeam, bossSalary)) {
         long gapValue =
-            gapValue(manager, team, salary, id, bossManager, bossTeam, bossSalary, manager);
+            gapValue(id, manager, team, salary, manager, bossManager, bossTeam, bossSalary);
         long copies = bosses[boss + BossEntry.COPIES];
         addJoined(bossTeam, gapValue, salary, Math.multiplyExact(weight, copies));
       }
@@ -197,9 +197,9 @@ public final class TeamPayMaintainer
       long employeeId = employees[employee + EmployeeEntry.ID];
       if (employeeSalary > 0
           && employeeTeam != team
-          && acceptsPair(id, employeeTeam, employeeSalary, employeeId, manager, team, salary, id)) {
+          && acceptsPair(employeeId, id, employeeTeam, employeeSalary, id, manager, team, salary)) {
         long gapValue =
-            gapValue(id, employeeTeam, employeeSalary, employeeId, manager, team, salary, id);
+            gapValue(employeeId, id, employeeTeam, employeeSalary, id, manager, team, salary);
         long copies = employees[employee + EmployeeEntry.COPIES];
         addJoined(team, gapValue, employeeSalary, Math.multiplyExact(weight, copies));
       }
@@ -219,22 +219,22 @@ public final class TeamPayMaintainer
    * computed.
    */
   private boolean acceptsPair(
+      long id,
       long manager,
       long team,
       long salary,
-      long id,
+      long bossId,
       long bossManager,
       long bossTeam,
-      long bossSalary,
-      long bossId) {
+      long bossSalary) {
     try {
       return bossSalary > Math.multiplyExact(2, (int) salary);
     } catch (ArithmeticException fault) {
       throw refuse(
           "boss.salary > 2 * employee.salary",
           fault,
-          employee(manager, team, salary, id),
-          employee(bossManager, bossTeam, bossSalary, bossId));
+          employee(id, manager, team, salary),
+          employee(bossId, bossManager, bossTeam, bossSalary));
     }
   }
 
@@ -243,22 +243,22 @@ public final class TeamPayMaintainer
    * computed.
    */
   private long gapValue(
+      long id,
       long manager,
       long team,
       long salary,
-      long id,
+      long bossId,
       long bossManager,
       long bossTeam,
-      long bossSalary,
-      long bossId) {
+      long bossSalary) {
     try {
       return Math.subtractExact((int) bossSalary, (int) salary);
     } catch (ArithmeticException fault) {
       throw refuse(
           "boss.salary - employee.salary",
           fault,
-          employee(manager, team, salary, id),
-          employee(bossManager, bossTeam, bossSalary, bossId));
+          employee(id, manager, team, salary),
+          employee(bossId, bossManager, bossTeam, bossSalary));
     }
   }
 
@@ -390,7 +390,7 @@ public final class TeamPayMaintainer
       long[] words = employeeChanges.slot();
       int row = employeeChanges.end();
       words[row + EmployeeRow.MANAGER] = log.word(i, Batch.EMPLOYEE_MANAGER);
-      words[row + EmployeeRow.TEAM] = strings.encode(log.string(i, Batch.EMPLOYEE_TEAM));
+      words[row + EmployeeRow.TEAM] = strings.encode(log.object(i, Batch.EMPLOYEE_TEAM));
       words[row + EmployeeRow.SALARY] = log.word(i, Batch.EMPLOYEE_SALARY);
       words[row + EmployeeRow.ID] = log.word(i, Batch.EMPLOYEE_ID);
       employeeChanges.add(log.weight(i));
@@ -411,7 +411,7 @@ public final class TeamPayMaintainer
           long id = words[row + EmployeeRow.ID];
           long copies = byManager.copiesOfEmployee(manager, team, salary, id);
           if (copies + weight < 0) {
-            shortages.add("Employee", employee(manager, team, salary, id), copies, weight);
+            shortages.add("Employee", employee(id, manager, team, salary), copies, weight);
           }
         }
       }
@@ -419,7 +419,7 @@ public final class TeamPayMaintainer
   }
 
   /** The record of an employee, or the list of its components if the constructor refuses them. */
-  private Object employee(long manager, long team, long salary, long id) {
+  private Object employee(long id, long manager, long team, long salary) {
     try {
       return new Employee(id, manager, string(team), (int) salary);
     } catch (RuntimeException fault) {

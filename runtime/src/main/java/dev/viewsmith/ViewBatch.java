@@ -42,6 +42,15 @@ public abstract class ViewBatch {
   }
 
   /**
+   * The refusal of a row with a null where none is allowed. For generated code.
+   *
+   * @param component where it is, as {@code Order.address.city}
+   */
+  protected static InvalidRowException missing(String component) {
+    return InvalidRowException.missing(component);
+  }
+
+  /**
    * Returns a number of copies that must be positive. For generated code.
    *
    * @throws IllegalArgumentException if it is not

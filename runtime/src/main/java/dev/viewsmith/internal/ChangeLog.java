@@ -108,15 +108,14 @@ public final class ChangeLog {
     return words[row * wordsPerRow + 1 + component];
   }
 
-  /** A string of a change, numbered from 0 among the components that are not primitive. */
-  public String string(int row, int component) {
-    return (String) object(row, component);
-  }
-
-  /** An object of a change, numbered from 0 among the components that are not primitive. */
-  @SuppressWarnings("NullAway") // a slot below objectsEnd is never null
-  public Object object(int row, int component) {
-    return objects[row * objectsPerRow + component];
+  /**
+   * Another component of a change, numbered from 0 among the components that are not primitive.
+   *
+   * @param <T> the component's type, which the generated code knows
+   */
+  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals", "unchecked"})
+  public <T> T object(int row, int component) {
+    return (T) objects[row * objectsPerRow + component];
   }
 
   /** Forgets all changes; holds none of their objects, and no memory of a huge batch. */

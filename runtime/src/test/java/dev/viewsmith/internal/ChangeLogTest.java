@@ -77,7 +77,7 @@ class ChangeLogTest {
         assertEquals(rows.get(i).words.get(c), log.word(i, c));
       }
       for (int c = 0; c < rows.get(i).strings.size(); c++) {
-        assertEquals(rows.get(i).strings.get(c), log.string(i, c));
+        assertEquals(rows.get(i).strings.get(c), log.<String>object(i, c));
       }
     }
   }

@@ -69,7 +69,10 @@ final class AggregateCode {
             .with("n", rowCount())
             .text("$frequencies.add($page, $group, $value, $weight, $n)");
     return frequency.computed()
-        ? code.with("value", value).with("add", add).text("$strings.count($value, $add);")
+        ? code.with("value", value)
+            .with("add", add)
+            .with("dictionary", names.dictionary(frequency.argument().expression().type()).field())
+            .text("$dictionary.count($value, $add);")
         : add + ";";
   }
 }

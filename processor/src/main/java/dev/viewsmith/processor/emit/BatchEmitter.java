@@ -10,8 +10,12 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -58,11 +62,25 @@ final class BatchEmitter {
             .addCode("super(owner);\n")
             .build());
     plan.inputs().forEach(input -> type.addMethods(methods(input)));
+    new RecordChecks(names, code, words).of(entered()).forEach(type::addMethod);
     return type.addMethod(deleteAll())
         .addMethod(isEmpty())
         .addMethod(clear())
         .addMethod(text())
         .build();
+  }
+
+  /** The records inside the inputs' rows that are more than a null check away from being stored. */
+  private Set<RecordType> entered() {
+    Set<RecordType> records = new LinkedHashSet<>();
+    for (InputPlan input : plan.inputs()) {
+      for (Column column : input.record().columns()) {
+        if (column.type() instanceof RecordType nested && RecordChecks.isNeeded(nested)) {
+          records.add(nested);
+        }
+      }
+    }
+    return records;
   }
 
   private FieldSpec log(InputPlan input) {
@@ -142,7 +160,8 @@ final class BatchEmitter {
     List<String> declarations = new ArrayList<>();
     List<String> reads = new ArrayList<>();
     for (Column column : input.record().columns()) {
-      Code of = filled.with("column", column.name()).with("Type", type(column));
+      Code of =
+          filled.with("column", column.name()).with("Type", code.type(ValueType.java(column)));
       declarations.add(of.text("$Type $column;"));
       reads.add(of.text("$column = $row.$column();"));
     }
@@ -170,11 +189,6 @@ final class BatchEmitter {
         .build();
   }
 
-  private String type(Column column) {
-    ValueType type = ValueType.of(column.type());
-    return type.java() instanceof ClassName name ? code.type(name) : type.java().toString();
-  }
-
   private MethodSpec byColumns(String verb, String javadoc, InputPlan input, String weight) {
     InputNames own = names.of(input);
     MethodSpec.Builder method =
@@ -193,11 +207,14 @@ final class BatchEmitter {
     List<String> checks = new ArrayList<>();
     StringBuilder notes = new StringBuilder();
     for (Column column : input.record().columns()) {
-      if (ValueType.of(column.type()).isReference()) {
-        String component = Literals.quoted(own.label() + "." + column.name());
-        checks.add("present(" + column.name() + ", " + component + ");");
+      if (ValueType.isReference(column)) {
+        checks.add(check(column, Literals.quoted(own.label() + "." + column.name())));
       }
-      notes.append(".with(").append(words.noted(column.type(), column.name())).append(')');
+      String name = column.name();
+      notes
+          .append(".with(")
+          .append(column.type().isObject() ? name : words.noted(column, name))
+          .append(')');
     }
     MethodSpec.Builder method =
         Methods.visible(own.method("add"))
@@ -219,9 +236,25 @@ final class BatchEmitter {
         .build();
   }
 
+  /** The statement that refuses null, and brings a value to canonical form. */
+  private String check(Column column, String component) {
+    ColumnType type = column.type();
+    Code filled = code.with("column", column.name()).with("component", component);
+    if (type instanceof RecordType nested) {
+      return filled.text(
+          RecordChecks.isNeeded(nested)
+              ? "$column = canonical(present($column, $component), $component);"
+              : "present($column, $component);");
+    }
+    String present = filled.text("present($column, $component)");
+    return type.isObject() && ValueType.hasForms(type)
+        ? filled.with("canonical", words.canonical(type, present)).text("$column = $canonical;")
+        : present + ";";
+  }
+
   private static void addColumns(MethodSpec.Builder method, InputPlan input) {
     for (Column column : input.record().columns()) {
-      method.addParameter(ValueType.of(column.type()).java(), column.name());
+      method.addParameter(ValueType.java(column), column.name());
     }
   }
 

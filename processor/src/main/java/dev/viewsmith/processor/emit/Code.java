@@ -1,13 +1,18 @@
 package dev.viewsmith.processor.emit;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Java text with holes. {@code $row} or {@code ${row}} in a template stands for what {@code row} is
@@ -54,6 +59,31 @@ final class Code {
     String name = "t" + types.size();
     types.put(name, type);
     return mark(name);
+  }
+
+  /** A type as a part of filled text. */
+  String type(TypeName type) {
+    if (type instanceof ClassName name) {
+      return type(name);
+    }
+    if (type instanceof ParameterizedTypeName generic) {
+      return type(generic.rawType()) + "<" + types(generic.typeArguments()) + ">";
+    }
+    if (type instanceof ArrayTypeName array) {
+      return type(array.componentType()) + "[]";
+    }
+    if (type instanceof WildcardTypeName wildcard) {
+      return !wildcard.lowerBounds().isEmpty()
+          ? "? super " + types(wildcard.lowerBounds())
+          : wildcard.upperBounds().equals(List.of(RuntimeTypes.OBJECT))
+              ? "?"
+              : "? extends " + types(wildcard.upperBounds());
+    }
+    return type.toString();
+  }
+
+  private String types(List<TypeName> types) {
+    return types.stream().map(this::type).collect(Collectors.joining(", "));
   }
 
   private static String mark(String name) {

@@ -2,7 +2,6 @@ package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,7 +25,8 @@ final class Columns {
     return columns;
   }
 
-  static List<Column> strings(List<Column> columns) {
-    return columns.stream().filter(column -> column.type() == Scalar.STRING).toList();
+  /** Those whose words are ids. */
+  static List<Column> ofObjects(List<Column> columns) {
+    return columns.stream().filter(column -> column.type().isObject()).toList();
   }
 }

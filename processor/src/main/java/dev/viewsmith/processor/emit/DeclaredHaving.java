@@ -78,7 +78,10 @@ final class DeclaredHaving {
       return "strings.encode(" + cast + ")";
     }
     return words.noted(
-        type, ValueType.of(type) instanceof ValueType.Enumerated ? "(" + cast + ")" : cast);
+        type,
+        ValueType.of(type).type() instanceof dev.viewsmith.processor.type.ColumnType.EnumType
+            ? "(" + cast + ")"
+            : cast);
   }
 
   private String castTo(ColumnType type) {

@@ -192,7 +192,9 @@ final class DeclaredJoinEmitter {
   private MethodSpec columns(DeclaredColumns columns) {
     Expressions java = new Expressions(words, this::column);
     String values =
-        columns.expressions().stream().map(java::value).collect(Collectors.joining(", "));
+        columns.expressions().stream()
+            .map(e -> java.canonical(e).text())
+            .collect(Collectors.joining(", "));
     return ofPair("columns")
         .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
         .addCode(code.with("values", values).block("return $List.of($values);\n"))

@@ -192,7 +192,9 @@ final class DeltaRowEmitter {
     for (GroupKey key : computed) {
       counts
           .append(
-              code.with("id", groups.part(key, this::keyLocal)).text("$strings.count($id, $rows);"))
+              code.with("id", groups.part(key, this::keyLocal))
+                  .with("dictionary", words.dictionary(key.expression().type()))
+                  .text("$dictionary.count($id, $rows);"))
           .append('\n');
     }
     return counting

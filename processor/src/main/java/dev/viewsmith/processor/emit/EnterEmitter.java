@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Entering a row into the tables of its input, which counts the strings that it holds. */
+/** Entering a row into the tables of its input, which counts the objects that it holds. */
 final class EnterEmitter {
   private final Names names;
   private final Code code;
@@ -26,15 +26,15 @@ final class EnterEmitter {
     if (isPlain(input)) {
       return Optional.empty();
     }
-    List<Column> strings = Columns.strings(input.columns());
+    List<Column> objects = Columns.ofObjects(input.columns());
     StringBuilder body = new StringBuilder();
     List<String> adds = adds(input, names.locals().get("entry"), names.locals().get("weight"));
-    body.append(strings.isEmpty() ? "" : code.text("int $rows = "))
+    body.append(objects.isEmpty() ? "" : code.text("int $rows = "))
         .append(adds.get(0))
         .append('\n');
     adds.subList(1, adds.size()).forEach(add -> body.append(add).append('\n'));
-    if (!strings.isEmpty()) {
-      body.append(count(strings));
+    if (!objects.isEmpty()) {
+      body.append(count(objects));
     }
     MethodSpec.Builder method = Methods.hidden(names.of(input).method("enter"));
     if (takesEntry(input)) {
@@ -75,10 +75,13 @@ final class EnterEmitter {
     return names.table(index.name()) + ".find(" + Columns.joined(side.key()) + ")";
   }
 
-  private String count(List<Column> strings) {
+  private String count(List<Column> objects) {
     List<String> counts = new ArrayList<>();
-    for (Column column : strings) {
-      counts.add(code.with("column", column.name()).text("$strings.count($column, $rows);"));
+    for (Column column : objects) {
+      counts.add(
+          code.with("column", column.name())
+              .with("dictionary", names.dictionary(column.type()).field())
+              .text("$dictionary.count($column, $rows);"));
     }
     return code.with("counts", Code.lines(counts))
         .text(
@@ -114,7 +117,7 @@ final class EnterEmitter {
   }
 
   private static boolean isPlain(InputPlan input) {
-    return Columns.strings(input.columns()).isEmpty()
+    return Columns.ofObjects(input.columns()).isEmpty()
         && (input.home() instanceof InputPlan.Home.InRows || takesEntry(input));
   }
 

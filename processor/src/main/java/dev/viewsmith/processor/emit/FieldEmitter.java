@@ -8,11 +8,13 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -72,23 +74,31 @@ final class FieldEmitter {
             plan.groups().name(),
             groups(),
             code.block("new $Groups()")));
-    boolean stringsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byValue);
-    if (stringsFirst) {
-      addStrings(type);
+    boolean idsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byValue);
+    if (idsFirst) {
+      addDictionaries(type);
     }
     addAggregates(type);
-    if (!plan.dictionaries().isEmpty() && !stringsFirst) {
-      addStrings(type);
+    if (!idsFirst) {
+      addDictionaries(type);
     }
   }
 
-  private void addStrings(TypeSpec.Builder type) {
-    type.addField(
-        field(
-            ParameterizedTypeName.get(RuntimeTypes.DICTIONARY, RuntimeTypes.STRING),
-            "strings",
-            "Ids of strings.",
-            code.block("new $Dictionary<>()")));
+  private void addDictionaries(TypeSpec.Builder type) {
+    for (DictionaryPlan ids : plan.dictionaries()) {
+      String javadoc = "Ids of " + ids.noun().many() + ".";
+      if (ids.type() instanceof RecordType nested) {
+        String own = names.record(nested);
+        type.addField(field(names.nested(own), ids.name(), javadoc, CodeBlock.of("new $L()", own)));
+      } else {
+        type.addField(
+            field(
+                ParameterizedTypeName.get(RuntimeTypes.DICTIONARY, ValueType.of(ids.type()).java()),
+                ids.name(),
+                javadoc,
+                code.block("new $Dictionary<>()")));
+      }
+    }
   }
 
   private void addAggregates(TypeSpec.Builder type) {

@@ -20,7 +20,8 @@ final class HashMethods {
         .build();
   }
 
-  private static String mixed(Code code, List<String> words) {
+  /** The hash of some words; 0 if there are none. */
+  static String mixed(Code code, List<String> words) {
     if (words.size() < 2) {
       return words.isEmpty() ? "0" : code.with("word", words.get(0)).text("$Hashing.mix($word)");
     }

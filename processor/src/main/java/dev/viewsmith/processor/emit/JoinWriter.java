@@ -33,7 +33,7 @@ final class JoinWriter {
     this.words = words;
     this.partial = partial;
     this.scope = new Scope(Columns.names(input.columns()));
-    scope.reserve("strings");
+    names.dictionaries().values().forEach(ids -> scope.reserve(ids.plan().name()));
     for (String local : List.of("entry", "weight", "end", "copies")) {
       scope.reserve(names.locals().get(local));
     }

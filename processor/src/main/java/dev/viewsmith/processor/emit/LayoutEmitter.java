@@ -7,6 +7,7 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -23,10 +24,9 @@ final class LayoutEmitter {
 
   List<TypeSpec> types() {
     List<TypeSpec> types = new ArrayList<>();
-    String ids = !plan.dictionaries().isEmpty() ? "; strings as ids." : ".";
     for (InputPlan input : plan.inputs()) {
       InputNames own = names.of(input);
-      types.add(layout(own.row(), "A net change of " + Prose.a(own.one()) + ids));
+      types.add(layout(own.row(), "A net change of " + Prose.a(own.one()) + ids(input)));
     }
     for (TablePlan table : plan.tables()) {
       if (table instanceof TablePlan.Index index) {
@@ -46,6 +46,13 @@ final class LayoutEmitter {
             : "what the view shows of it.";
     types.add(layout(names.delta().row(), row + ": " + needs));
     return types;
+  }
+
+  private static String ids(InputPlan input) {
+    boolean hasIds = input.columns().stream().anyMatch(column -> column.type().isObject());
+    boolean areStrings =
+        input.columns().stream().allMatch(c -> !c.type().isObject() || c.type() == Scalar.STRING);
+    return hasIds ? areStrings ? "; strings as ids." : "; objects as ids." : ".";
   }
 
   private static TypeSpec layout(Offsets offsets, String javadoc) {

@@ -3,6 +3,7 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
@@ -47,8 +48,7 @@ final class LifeEmitter {
             code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
                 .with("show", ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "")
                 .with("undos", Code.lines(undos))
-                .with(
-                    "forget", !plan.dictionaries().isEmpty() ? code.text("$strings.undo();\n") : "")
+                .with("forget", ofDictionaries("undo"))
                 .block(
                     """
                     $update
@@ -108,24 +108,32 @@ final class LifeEmitter {
   private MethodSpec keep() {
     List<String> keeps = new ArrayList<>();
     plan.inputs().forEach(i -> keeps.add(names.table(names.of(i).changes()) + ".publish();"));
-    if (!plan.dictionaries().isEmpty()) {
-      keeps.add(code.text("$strings.keep();"));
-    }
-    keeps.add("clear();");
     return Methods.overriding("keep", Modifier.PROTECTED)
-        .addCode(code.filled(Code.lines(keeps)))
+        .addCode(code.filled(Code.lines(keeps) + ofDictionaries("keep") + "clear();\n"))
         .build();
   }
 
+  /** A call of each dictionary's method. */
+  private String ofDictionaries(String method) {
+    StringBuilder calls = new StringBuilder();
+    names
+        .dictionaries()
+        .values()
+        .forEach(ids -> calls.append(ids.field() + "." + method + "();\n"));
+    return calls.toString();
+  }
+
   private MethodSpec publish() {
+    StringBuilder values = new StringBuilder();
+    for (DictionaryPlan ids : SnapshotEmitter.dictionaries(plan)) {
+      values.append(", ").append(names.dictionary(ids.type()).field()).append(".publish()");
+    }
     return Methods.overriding("publish", Modifier.PROTECTED)
         .returns(names.nested(names.snapshot()))
         .addParameter(TypeName.LONG, "version")
         .addCode(
-            code.with(
-                    "strings",
-                    !plan.dictionaries().isEmpty() ? code.text(", $strings.publish()") : "")
-                .block("return new $Snapshot(version, $groups.publish()$strings);\n"))
+            code.with("values", values.toString())
+                .block("return new $Snapshot(version, $groups.publish()$values);\n"))
         .build();
   }
 
@@ -144,9 +152,7 @@ final class LifeEmitter {
     plan.tables().forEach(table -> adds.add(added(table.name())));
     adds.add(added(plan.groups().name()));
     plan.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
-    if (!plan.dictionaries().isEmpty()) {
-      adds.add(added("strings"));
-    }
+    plan.dictionaries().forEach(ids -> adds.add(added(ids.name())));
     return Methods.overriding("stats", Modifier.PROTECTED)
         .addParameter(RuntimeTypes.STATS, "stats")
         .addCode(code.filled(Code.lines(adds)))

@@ -34,7 +34,7 @@ public final class MaintainerEmitter {
     this.names = new Names(plan);
     this.groups = new GroupCode(plan.groups(), names);
     this.code = bound();
-    this.words = new Words(names.constants(), code);
+    this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
   }
 
   /**
@@ -59,7 +59,6 @@ public final class MaintainerEmitter {
     return names
         .locals()
         .bind(Code.ofRuntime())
-        .with("strings", names.field("strings"))
         .with("sums", names.field(names.sums()))
         .with("groups", names.field(plan.groups().name()))
         .with("delta", names.field(plan.delta().name()))
@@ -138,6 +137,10 @@ public final class MaintainerEmitter {
       }
     }
     type.addType(new GroupTableEmitter(plan.groups(), names, code, groups).type());
+    names
+        .records()
+        .forEach(
+            (record, name) -> type.addType(new RecordEmitter(record, names, code, words).type()));
     new LayoutEmitter(plan, names).types().forEach(type::addType);
     type.addType(declared().type());
   }

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.InputPlan;
@@ -10,7 +11,9 @@ import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -62,7 +65,6 @@ final class Names {
           "snapshot",
           "start",
           "stats",
-          "string",
           "subscribe",
           "toString",
           "undo",
@@ -82,6 +84,8 @@ final class Names {
   private final Map<TablePlan, String> tables = new LinkedHashMap<>();
   private final Map<TablePlan, Offsets> entries = new LinkedHashMap<>();
   private final Map<EnumType, String> constants = new LinkedHashMap<>();
+  private final Map<ColumnType, DictionaryNames> dictionaries = new LinkedHashMap<>();
+  private final Map<RecordType, String> records = new LinkedHashMap<>();
   private final DeltaNames delta;
   private final String batch;
   private final String snapshot;
@@ -107,6 +111,8 @@ final class Names {
     this.declared = type("Declared");
     this.sums = fields.claim("sums", "runningSums");
     nameTables();
+    plan.dictionaries().forEach(this::nameDictionary);
+    UserNames.records(plan).forEach(this::nameRecord);
     for (InputPlan input : plan.inputs()) {
       String row = type(Prose.capitalized(input.noun().one()) + "Row");
       inputs.put(input, InputNames.of(input, row, batch, fields, methods, locals));
@@ -117,8 +123,8 @@ final class Names {
   }
 
   private static Collection<String> fieldsOfPlan(MaintenancePlan plan) {
-    List<String> names = new ArrayList<>(List.of("strings"));
-    names.add(plan.delta().name());
+    List<String> names = new ArrayList<>(List.of(plan.delta().name()));
+    plan.dictionaries().forEach(dictionary -> names.add(dictionary.name()));
     names.add(plan.groups().name());
     plan.tables().forEach(table -> names.add(table.name()));
     plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
@@ -160,6 +166,21 @@ final class Names {
     String name = Prose.upperCase(Noun.of(type.name().simpleName()).many());
     String all = "ALL_" + name;
     constants.put(type, fields.claim(locals.isUsers(name) ? all : name, all));
+  }
+
+  private void nameDictionary(DictionaryPlan dictionary) {
+    String one = dictionary.noun().one();
+    dictionaries.put(
+        dictionary.type(),
+        new DictionaryNames(
+            dictionary, field(dictionary.name()), methods.claim(one, one + "Value")));
+  }
+
+  private void nameRecord(RecordType type) {
+    DictionaryNames dictionary = dictionaries.get(type);
+    String many =
+        dictionary == null ? Noun.of(type.name().simpleName()).many() : dictionary.plan().name();
+    records.put(type, type(Prose.capitalized(many)));
   }
 
   ClassName maintainer() {
@@ -210,6 +231,36 @@ final class Names {
 
   DeltaNames delta() {
     return delta;
+  }
+
+  /** What the dictionary of a type is called. */
+  DictionaryNames dictionary(ColumnType type) {
+    return known(dictionaries, type);
+  }
+
+  /** The dictionaries, by the type of their values. */
+  Map<ColumnType, DictionaryNames> dictionaries() {
+    return dictionaries;
+  }
+
+  /** The nested class of a record inside a record. */
+  String record(RecordType type) {
+    return known(records, type);
+  }
+
+  /** What a record inside a record is called. */
+  String one(RecordType type) {
+    return Noun.of(type.name().simpleName()).one();
+  }
+
+  /** What records inside records are called. */
+  String many(RecordType type) {
+    return Noun.of(type.name().simpleName()).many();
+  }
+
+  /** The nested class of each record inside a record. */
+  Map<RecordType, String> records() {
+    return records;
   }
 
   /** The array of an enum's constants. */

@@ -7,8 +7,10 @@ import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,7 +105,7 @@ final class PartialExpressions {
       List<String> columns = new ArrayList<>();
       parameters.forEach(
           (column, parameter) -> {
-            if (column.alias().equals(alias)) {
+            if (column.alias().equals(alias) && isComponent(column)) {
               columns.add(parameter);
             }
           });
@@ -128,11 +130,27 @@ final class PartialExpressions {
   private List<ColumnValue> rows(TypedExpression expression) {
     List<ColumnValue> columns = new ArrayList<>();
     for (String alias : aliases(expression)) {
-      for (Column column : input(alias).columns()) {
+      for (Column column : input(alias).record().columns()) {
         columns.add(new ColumnValue(alias, column.name(), column.type()));
       }
     }
+    derived(expression, columns);
     return columns;
+  }
+
+  /** Adds the columns that an expression reads inside records of a row. */
+  private void derived(TypedExpression expression, List<ColumnValue> columns) {
+    if (expression instanceof ColumnValue column
+        && input(column.alias()).derived().containsKey(column.column())
+        && !columns.contains(column)) {
+      columns.add(column);
+    }
+    expression.operands().forEach(operand -> derived(operand, columns));
+  }
+
+  /** Whether a column is a component of its row. */
+  private boolean isComponent(ColumnValue column) {
+    return !input(column.alias()).derived().containsKey(column.column());
   }
 
   private List<String> aliases(TypedExpression expression) {
@@ -169,6 +187,8 @@ final class PartialExpressions {
 
   private static boolean callsMethod(TypedExpression expression) {
     return expression instanceof Call call && !call.method().isTotal()
+        || expression instanceof Comparison comparison
+            && comparison.left().type() instanceof OpaqueType
         || expression.operands().stream().anyMatch(PartialExpressions::callsMethod);
   }
 }

@@ -60,7 +60,6 @@ final class PartnerRow {
       }
     }
     scope.reserve(partners.table());
-    scope.reserve("strings");
     named.array = scope.claim(partners.arrays());
     named.row = scope.claim(partners.one(), at, partners.one() + "At");
     return named;

@@ -5,7 +5,6 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -30,9 +29,7 @@ final class PrepareEmitter {
     plan.inputs().forEach(input -> methods.add(read(input)));
     plan.inputs().forEach(input -> methods.add(check(input)));
     plan.inputs().forEach(input -> methods.add(rebuild(input)));
-    if (!plan.dictionaries().isEmpty()) {
-      methods.add(string());
-    }
+    names.dictionaries().values().forEach(ids -> methods.add(value(ids)));
     return methods;
   }
 
@@ -53,21 +50,12 @@ final class PrepareEmitter {
 
   private MethodSpec read(InputPlan input) {
     InputNames own = names.of(input);
-    List<String> reads = new ArrayList<>();
-    for (Column column : input.columns()) {
-      String place = own.logged().at(column.name());
-      String value =
-          column.type() == Scalar.STRING
-              ? words.encode("log.string(i, " + place + ")")
-              : "log.word(i, " + place + ")";
-      reads.add("words[row + " + own.row().at(column.name()) + "] = " + value + ";");
-    }
     return Methods.hidden(own.methodForAll("read"))
         .addParameter(RuntimeTypes.CHANGE_LOG, "log")
         .addCode(
             code.with("changes", names.table(own.changes()))
                 .with("table", Home.of(names, input).arguments(names))
-                .with("reads", Code.lines(reads))
+                .with("reads", Code.lines(new ReadEmitter(names, code, words, input).reads()))
                 .block(
                     """
                     $changes.begin(log.size());
@@ -88,7 +76,7 @@ final class PrepareEmitter {
     InputNames own = names.of(input);
     LocalNames locals = names.locals();
     HomeCode home = new HomeCode(names, input);
-    String columns = Columns.joined(input.columns());
+    String columns = Columns.joined(input.record().columns());
     return Methods.hidden(own.methodForAll("check"))
         .addParameter(RuntimeTypes.SHORTAGES, locals.get("shortages"))
         .addCode(
@@ -135,7 +123,7 @@ final class PrepareEmitter {
                 "The record of $L, or the list of its components if the constructor refuses them.",
                 Prose.a(own.one()))
             .returns(RuntimeTypes.OBJECT);
-    return Methods.longs(method, Columns.names(input.columns()))
+    return Methods.longs(method, Columns.names(input.record().columns()))
         .addCode(
             code.with("Record", code.type(own.record()))
                 .with("values", String.join(", ", values))
@@ -150,11 +138,11 @@ final class PrepareEmitter {
         .build();
   }
 
-  private MethodSpec string() {
-    return Methods.hidden("string")
-        .returns(RuntimeTypes.STRING)
+  private MethodSpec value(DictionaryNames ids) {
+    return Methods.hidden(ids.value())
+        .returns(ValueType.of(ids.plan().type()).java())
         .addParameter(TypeName.LONG, "id")
-        .addCode(code.block("return $strings.at((int) id);\n"))
+        .addCode(code.with("ids", ids.field()).block("return $ids.at((int) id);\n"))
         .build();
   }
 }

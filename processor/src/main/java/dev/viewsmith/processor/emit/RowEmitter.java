@@ -4,6 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.ColumnType;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -37,7 +38,9 @@ final class RowEmitter {
 
   MethodSpec row() {
     String reader = names.locals().get("reader");
-    RowValues row = new RowValues(plan.groups(), code, new OldRow(), Set.of(reader, "strings"));
+    Set<String> taken = new LinkedHashSet<>(Set.of(reader));
+    plan.dictionaries().forEach(ids -> taken.add(ids.name()));
+    RowValues row = new RowValues(plan.groups(), code, new OldRow(), taken);
     return Methods.overriding("row", Modifier.PROTECTED)
         .returns(names.view())
         .addParameter(RuntimeTypes.READER, reader)
@@ -68,7 +71,7 @@ final class RowEmitter {
 
     @Override
     public String value(ColumnType type, String word) {
-      return words.decodeOld(type, word, "strings");
+      return words.decodeOld(type, word);
     }
   }
 }

@@ -31,6 +31,7 @@ final class RuntimeTypes {
   static final ClassName CLASS = ClassName.get("java.lang", "Class");
   static final ClassName STRING = ClassName.get("java.lang", "String");
   static final ClassName OBJECT = ClassName.get("java.lang", "Object");
+  static final ClassName OBJECTS = ClassName.get("java.util", "Objects");
   static final ClassName OVERRIDE = ClassName.get("java.lang", "Override");
   static final ClassName LIST = ClassName.get("java.util", "List");
   static final ClassName NULL_MARKED = ClassName.get("org.jspecify.annotations", "NullMarked");
@@ -56,11 +57,15 @@ final class RuntimeTypes {
     for (ClassName type :
         new ClassName[] {
           internal("Contract"),
+          internal("Decimals"),
+          internal("Doubles"),
           internal("ExactMath"),
+          internal("Floats"),
           internal("Hashing"),
           internal("Orderings"),
           internal("Schema"),
           internal("Strings"),
+          internal("Temporals"),
           DICTIONARY,
           FREQUENCIES,
           GROUP_TABLE,
@@ -69,6 +74,13 @@ final class RuntimeTypes {
           PLAN,
           VIEW_CHANGE,
           LIST,
+          OBJECTS,
+          ClassName.get("java.math", "BigDecimal"),
+          ClassName.get("java.math", "BigInteger"),
+          ClassName.get("java.time", "LocalDate"),
+          ClassName.get("java.time", "LocalTime"),
+          ClassName.get("java.time", "Year"),
+          ClassName.get("java.time", "ZoneOffset"),
           ClassName.get("java.util", "Arrays"),
           STRING,
           OBJECT,

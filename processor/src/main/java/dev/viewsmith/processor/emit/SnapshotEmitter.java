@@ -1,21 +1,22 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -54,6 +55,7 @@ final class SnapshotEmitter {
   private final Words words;
   private final GroupCode groups;
   private final Map<GroupKey, String> decoders = new LinkedHashMap<>();
+  private final LookupEmitter lookups;
 
   SnapshotEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
@@ -66,6 +68,7 @@ final class SnapshotEmitter {
       String name = key.column().name();
       decoders.put(key, methods.claim(name, name + "Of"));
     }
+    this.lookups = new LookupEmitter(decoders, code, words);
   }
 
   TypeSpec type() {
@@ -74,21 +77,39 @@ final class SnapshotEmitter {
             .addJavadoc("One version of the view; never changes.")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view()));
-    if (!plan.dictionaries().isEmpty()) {
+    for (DictionaryPlan ids : dictionaries(plan)) {
       type.addField(
-          FieldSpec.builder(strings(), "strings", Modifier.PRIVATE, Modifier.FINAL).build());
+          FieldSpec.builder(values(ids), ids.name(), Modifier.PRIVATE, Modifier.FINAL).build());
     }
     type.addMethod(constructor());
     if (groups.isGlobal()) {
       type.addMethod(getOnly());
-    } else if (plan.groups().shape() == Shape.GROUPED) {
-      type.addMethod(get());
-      type.addMethod(findKey());
+    } else {
+      if (plan.groups().shape() == Shape.GROUPED) {
+        type.addMethod(get());
+      }
+      type.addMethod(lookups.find(names.locals().get("reader")));
     }
     type.addMethod(find())
         .addMethod(new RowEmitter(plan, names, code, words, groups, decoders).row());
     decoders.forEach((key, name) -> type.addMethod(decoder(key, name)));
     return type.build();
+  }
+
+  /** The dictionaries whose values readers see. */
+  static List<DictionaryPlan> dictionaries(MaintenancePlan plan) {
+    Set<ColumnType> seen = new LinkedHashSet<>();
+    for (Output output : plan.groups().outputs()) {
+      seen.add(
+          output instanceof Output.Average average
+              ? average.sum().argument().expression().type()
+              : output.column().type());
+    }
+    return plan.dictionaries().stream().filter(ids -> seen.contains(ids.type())).toList();
+  }
+
+  private static TypeName values(DictionaryPlan ids) {
+    return ParameterizedTypeName.get(RuntimeTypes.VALUES, ValueType.of(ids.type()).java());
   }
 
   private MethodSpec constructor() {
@@ -97,18 +118,12 @@ final class SnapshotEmitter {
             .addModifiers(Modifier.PRIVATE)
             .addParameter(TypeName.LONG, "version")
             .addParameter(RuntimeTypes.ROOT, "groups");
-    if (!plan.dictionaries().isEmpty()) {
-      constructor.addParameter(strings(), "strings");
+    StringBuilder body = new StringBuilder("super(version, groups);\n");
+    for (DictionaryPlan ids : dictionaries(plan)) {
+      constructor.addParameter(values(ids), ids.name());
+      body.append("this.").append(ids.name()).append(" = ").append(ids.name()).append(";\n");
     }
-    return constructor
-        .addCode(
-            "super(version, groups);\n"
-                + (!plan.dictionaries().isEmpty() ? "this.strings = strings;\n" : ""))
-        .build();
-  }
-
-  private static TypeName strings() {
-    return ParameterizedTypeName.get(RuntimeTypes.VALUES, RuntimeTypes.STRING);
+    return constructor.addCode(body.toString()).build();
   }
 
   private List<GroupKey> keys() {
@@ -119,12 +134,6 @@ final class SnapshotEmitter {
     return keys().stream().map(key -> key.column().name()).toList();
   }
 
-  private void addKey(MethodSpec.Builder method) {
-    for (GroupKey key : keys()) {
-      method.addParameter(ValueType.of(key.column().type()).java(), key.column().name());
-    }
-  }
-
   private MethodSpec get() {
     MethodSpec.Builder method =
         Methods.visible("get")
@@ -132,7 +141,7 @@ final class SnapshotEmitter {
                 "Returns the summary of $L, or null if there is none.",
                 Prose.list(keyNames().stream().map(Prose::a).toList()))
             .returns(names.view().annotated(nullable()));
-    addKey(method);
+    lookups.addKey(method);
     return method
         .addCode(
             code.with("Reader", code.type(RuntimeTypes.READER))
@@ -145,7 +154,8 @@ final class SnapshotEmitter {
         .build();
   }
 
-  private static AnnotationSpec nullable() {
+  /** The annotation that a value may be null. */
+  static AnnotationSpec nullable() {
     return AnnotationSpec.builder(RuntimeTypes.NULLABLE).build();
   }
 
@@ -176,19 +186,6 @@ final class SnapshotEmitter {
         .build();
   }
 
-  /** {@code find} by the components of the key. */
-  private MethodSpec findKey() {
-    MethodSpec.Builder method =
-        Methods.hidden("find")
-            .returns(TypeName.BOOLEAN)
-            .addParameter(RuntimeTypes.READER, names.locals().get("reader"));
-    addKey(method);
-    return method
-        .addCode(code.filled(passNulls(Function.identity())))
-        .addCode(search(Function.identity()))
-        .build();
-  }
-
   /** {@code find} by a row of the view. */
   private MethodSpec find() {
     MethodSpec.Builder method =
@@ -199,76 +196,11 @@ final class SnapshotEmitter {
     if (groups.isGlobal()) {
       return method.addCode(code.block("return $reader.find($Groups.hash());\n")).build();
     }
-    Function<String, String> component = name -> "row." + name + "()";
-    if (plan.groups().shape() != Shape.GROUPED) {
-      return method.addCode(code.filled(passNulls(component))).addCode(search(component)).build();
-    }
-    String components = keyNames().stream().map(component).collect(Collectors.joining(", "));
+    String components =
+        keyNames().stream().map(name -> "row." + name + "()").collect(Collectors.joining(", "));
     return method
         .addCode(code.with("components", components).block("return find($reader, $components);\n"))
         .build();
-  }
-
-  /** No row has a null that has no place: of an enum. A null string equals none. */
-  private String passNulls(Function<String, String> values) {
-    List<String> nulls = new ArrayList<>();
-    for (GroupKey key : keys()) {
-      if (ValueType.of(key.column().type()) instanceof ValueType.Enumerated) {
-        nulls.add(values.apply(key.column().name()) + " == null");
-      }
-    }
-    return nulls.isEmpty()
-        ? ""
-        : code.with("nulls", String.join(" || ", nulls))
-            .text(
-                """
-                if ($nulls) {
-                  return false;
-                }
-                """);
-  }
-
-  /**
-   * Goes to the row with certain values.
-   *
-   * @param values of the components of the key, by name
-   */
-  private CodeBlock search(Function<String, String> values) {
-    List<String> hashes = new ArrayList<>();
-    List<String> same = new ArrayList<>();
-    for (GroupKey key : keys()) {
-      String value = values.apply(key.column().name());
-      ColumnType type = key.column().type();
-      hashes.add(words.hashed(type, value));
-      String stored = code.with("decoder", decoderOf(key)).text("$decoder($reader)");
-      same.add(
-          ValueType.of(type).isObject()
-              ? stored + ".equals(" + value + ")"
-              : stored + " == " + value);
-    }
-    return code.with("hashes", String.join(", ", hashes))
-        .with("same", negated(same))
-        .block(
-            """
-            long $hash = $Groups.hash($hashes);
-            boolean $found = $reader.find($hash);
-            while ($found && $same) {
-              $found = $reader.findNext();
-            }
-            return $found;
-            """);
-  }
-
-  private static String negated(List<String> same) {
-    if (same.size() > 1) {
-      return "!(" + String.join(" && ", same) + ")";
-    }
-    String only = same.get(0);
-    return only.contains(" == ") ? only.replace(" == ", " != ") : "!" + only;
-  }
-
-  private String decoderOf(GroupKey key) {
-    return decoders.getOrDefault(key, key.column().name());
   }
 
   private MethodSpec decoder(GroupKey key, String name) {
@@ -278,8 +210,7 @@ final class SnapshotEmitter {
     return Methods.hidden(name)
         .returns(ValueType.of(type).java())
         .addParameter(RuntimeTypes.READER, names.locals().get("reader"))
-        .addCode(
-            code.with("value", words.decodeOld(type, word, "strings")).block("return $value;\n"))
+        .addCode(code.with("value", words.decodeOld(type, word)).block("return $value;\n"))
         .build();
   }
 }

@@ -1,12 +1,16 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Java text of an expression.
  *
  * @param binding how tightly its outermost operator binds: higher is tighter
- * @param isInt whether Java computes it as an int
+ * @param java the primitive type that Java gives it; null for any other, and where it is of no
+ *     interest
  */
-record Term(String text, int binding, boolean isInt) {
+record Term(String text, int binding, @Nullable Scalar java) {
   static final int PRIMARY = 9;
   static final int UNARY = 8;
   static final int MULTIPLY = 7;
@@ -18,19 +22,29 @@ record Term(String text, int binding, boolean isInt) {
   static final int CONDITIONAL = 1;
 
   static Term primary(String text) {
-    return new Term(text, PRIMARY, false);
+    return new Term(text, PRIMARY, null);
   }
 
   static Term of(String text, int binding) {
-    return new Term(text, binding, false);
+    return new Term(text, binding, null);
   }
 
-  Term asInt() {
-    return new Term(text, binding, true);
+  /** The same, to which Java gives a primitive type. */
+  Term as(Scalar type) {
+    return new Term(text, binding, type);
+  }
+
+  boolean isInt() {
+    return java == Scalar.INT;
   }
 
   /** The text as an operand: in parentheses unless it binds at least so tightly. */
   String at(int least) {
     return binding >= least ? text : "(" + text + ")";
+  }
+
+  /** With a cast, unless Java gives it this type anyway. */
+  Term castTo(Scalar type) {
+    return java == type ? this : of("(" + type + ") " + at(UNARY), UNARY).as(type);
   }
 }

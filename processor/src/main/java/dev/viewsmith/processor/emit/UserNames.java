@@ -7,7 +7,10 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,7 +54,22 @@ final class UserNames {
     Set<String> names = new LinkedHashSet<>(plan.view().name().simpleNames());
     plan.inputs().forEach(input -> names.addAll(input.record().name().simpleNames()));
     enums(plan).forEach(type -> names.addAll(type.name().simpleNames()));
+    records(plan).forEach(type -> collect(type, names));
+    plan.dictionaries().forEach(dictionary -> collect(dictionary.type(), names));
     return names;
+  }
+
+  private static void collect(ColumnType type, Collection<String> names) {
+    if (type instanceof RecordType nested) {
+      names.addAll(nested.name().simpleNames());
+      nested.columns().forEach(column -> collect(column.type(), names));
+    } else if (type instanceof EnumType constants) {
+      names.addAll(constants.name().simpleNames());
+    } else if (type instanceof OpaqueType opaque) {
+      opaque.java().classes().forEach(name -> names.addAll(name.simpleNames()));
+    } else {
+      names.add(type.toString());
+    }
   }
 
   /** All enums of components, and of constants in expressions, in the order of their appearance. */
@@ -65,6 +83,21 @@ final class UserNames {
               }
             });
     return enums;
+  }
+
+  /** All records inside records, those inside others first. */
+  static Set<RecordType> records(MaintenancePlan plan) {
+    Set<RecordType> records = new LinkedHashSet<>();
+    columns(plan).forEach(column -> collect(column.type(), records));
+    plan.dictionaries().forEach(dictionary -> collect(dictionary.type(), records));
+    return records;
+  }
+
+  private static void collect(ColumnType type, Set<RecordType> records) {
+    if (type instanceof RecordType nested) {
+      nested.columns().forEach(column -> collect(column.type(), records));
+      records.add(nested);
+    }
   }
 
   static List<String> constants(List<Column> columns) {

@@ -1,99 +1,190 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.Map;
 
-/** Calls that turn values into words and back, and what else expressions call. */
+/** Calls that turn values into words and back, and what else is done with values of a type. */
 final class Words {
   private final Map<EnumType, String> constants;
+  private final Map<ColumnType, DictionaryNames> dictionaries;
+  private final Map<RecordType, String> records;
   private final Code code;
+  private final boolean areObjects;
 
   /**
    * @param constants the array of each enum's constants
+   * @param records the nested class of each record inside a record
    */
-  Words(Map<EnumType, String> constants, Code code) {
+  Words(
+      Map<EnumType, String> constants,
+      Map<ColumnType, DictionaryNames> dictionaries,
+      Map<RecordType, String> records,
+      Code code) {
+    this(constants, dictionaries, records, code, false);
+  }
+
+  private Words(
+      Map<EnumType, String> constants,
+      Map<ColumnType, DictionaryNames> dictionaries,
+      Map<RecordType, String> records,
+      Code code,
+      boolean areObjects) {
     this.constants = constants;
+    this.dictionaries = dictionaries;
+    this.records = records;
     this.code = code;
+    this.areObjects = areObjects;
+  }
+
+  /** For where locals of types with ids hold the objects themselves. */
+  Words ofObjects() {
+    return new Words(constants, dictionaries, records, code, true);
+  }
+
+  Code code() {
+    return code;
+  }
+
+  /** Whether locals of types with ids hold the objects themselves. */
+  boolean areObjects() {
+    return areObjects;
   }
 
   /** The value of a word, inside the maintainer. */
   String decode(ColumnType type, String word) {
-    return decode(type, word, string(word));
-  }
-
-  /** The value of a word in a snapshot, which has the strings of its own version. */
-  String decodeOld(ColumnType type, String word, String strings) {
-    return decode(type, word, strings + ".at((int) " + word + ")");
-  }
-
-  private String decode(ColumnType type, String word, String text) {
-    ValueType value = ValueType.of(type);
-    if (value instanceof ValueType.Whole number) {
-      return number.isInt() ? "(int) " + word : word;
+    if (!type.isObject()) {
+      return number(type, word);
     }
-    if (value instanceof ValueType.Flag) {
-      return word + " != 0";
-    }
-    return value instanceof ValueType.Enumerated enumerated
-        ? constantAt(enumerated.type(), "(int) " + word)
-        : text;
+    return areObjects ? word : names(type).value() + "(" + word + ")";
   }
 
-  /** The constant at a place, which is an int. */
-  String constantAt(EnumType type, String place) {
-    return constants.get(type) + "[" + place + "]";
+  /** The value of a word in a snapshot, which has the values of its own version. */
+  String decodeOld(ColumnType type, String word) {
+    return type.isObject()
+        ? names(type).plan().name() + ".at((int) " + word + ")"
+        : number(type, word);
   }
 
-  /** The word of a component, as the batch notes it: strings have no ids there. */
+  private String number(ColumnType type, String word) {
+    String value = ValueType.of(type).value();
+    return value == null
+        ? constants.get((EnumType) type) + "[(int) " + word + "]"
+        : code.with("word", word).text(value);
+  }
+
+  /** The word of a value that is no object. */
   String noted(ColumnType type, String value) {
-    ValueType java = ValueType.of(type);
-    if (java instanceof ValueType.Flag) {
-      return value + " ? 1 : 0";
+    String word = ValueType.of(type).word();
+    if (word == null) {
+      throw new IllegalArgumentException("no word but an id: " + type);
     }
-    return java instanceof ValueType.Enumerated ? value + ".ordinal()" : value;
+    return code.with("value", value).text(word);
+  }
+
+  /** The word of a component that is no object, in a box or not. */
+  String noted(Column column, String value) {
+    ColumnType type = column.type();
+    boolean isWord = type.isIntegral() || type == Scalar.CHAR;
+    return noted(type, isWord ? value + ValueType.unboxing(column) : value);
+  }
+
+  /** The word of a value: of an object its id, which it gets if it has none. */
+  String encode(ColumnType type, String value) {
+    return !type.isObject()
+        ? noted(type, value)
+        : areObjects ? value : dictionary(type) + ".encode(" + value + ")";
   }
 
   /** What a value adds to the hash of a group; readers and the writer must agree. */
   String hashed(ColumnType type, String value) {
-    return ValueType.of(type).isObject()
+    if (type instanceof RecordType nested) {
+      return record(nested) + ".hash(" + value + ")";
+    }
+    return type.isObject()
         ? code.with("value", value).text("$Dictionary.hashOf($value)")
         : noted(type, value);
   }
 
   /** What a word adds to the hash of a group. */
   String hashedWord(ColumnType type, String word) {
-    return ValueType.of(type).isObject() ? call("strings", "hash", word) : word;
+    return type.isObject() ? dictionary(type) + ".hash(" + word + ")" : word;
   }
 
-  /** The string of an id. */
-  String string(String id) {
-    return "string(" + id + ")";
+  /** A value in canonical form. */
+  String canonical(ColumnType type, String value) {
+    if (!ValueType.hasForms(type)) {
+      return value;
+    }
+    if (type instanceof RecordType nested) {
+      return record(nested) + ".canonical(" + value + ")";
+    }
+    String owner =
+        type == Scalar.DOUBLE ? "$Doubles" : type == Scalar.FLOAT ? "$Floats" : "$Decimals";
+    return code.with("value", value).text(owner + ".canonical($value)");
   }
 
-  /** The id of a string. */
-  String encode(String text) {
-    return call("strings", "encode", text);
+  /** The condition that two values in canonical form are equal. */
+  Term equal(ColumnType type, String left, String right) {
+    if (type instanceof RecordType nested) {
+      return Term.primary(record(nested) + ".equal(" + left + ", " + right + ")");
+    }
+    if (type.isFloating()) {
+      return Term.of(compared(type, left, right) + " == 0", Term.EQUALITY);
+    }
+    boolean isPlain = type instanceof EnumType || ValueType.of(type).java().isPrimitive();
+    return isPlain
+        ? Term.of(left + " == " + right, Term.EQUALITY)
+        : Term.primary(left + ".equals(" + right + ")");
   }
 
-  /** A method of {@code Math}. */
-  String math(String method, String arguments) {
-    return call("Math", method, arguments);
+  /** A number below, at or above 0 as a value is less than another, equal to it or greater. */
+  String compared(ColumnType type, String left, String right) {
+    Code filled = code.with("left", left).with("right", right);
+    if (type == Scalar.DOUBLE) {
+      return filled.text("$Doubles.compare($left, $right)");
+    }
+    if (type == Scalar.FLOAT) {
+      return filled.text("$Floats.compare($left, $right)");
+    }
+    if (type == Scalar.STRING) {
+      return filled.text("$Strings.compare($left, $right)");
+    }
+    if (type == Scalar.UUID) {
+      return filled.text("$Orderings.compare($left, $right)");
+    }
+    return type instanceof ColumnType.OpaqueType
+        ? filled.text("$Orderings.compareOpaque($left, $right)")
+        : filled.text("$left.compareTo($right)");
   }
 
-  String divide(String left, String right) {
-    return call("ExactMath", "divide", left + ", " + right);
+  /** The dictionary of a type, as methods of the maintainer write it. */
+  String dictionary(ColumnType type) {
+    return names(type).field();
   }
 
-  String compareTexts(String left, String right) {
-    return call("Strings", "compare", left + ", " + right);
+  /** The nested class of a record inside a record. */
+  String record(RecordType type) {
+    String name = records.get(type);
+    if (name == null) {
+      throw new IllegalArgumentException("no nested class for " + type);
+    }
+    return name;
   }
 
+  /** A constant of an enum. */
   String constant(EnumType type, String name) {
     return code.type(Names.className(type.name())) + "." + name;
   }
 
-  private String call(String receiver, String method, String arguments) {
-    return code.text("$" + receiver) + "." + method + "(" + arguments + ")";
+  private DictionaryNames names(ColumnType type) {
+    DictionaryNames names = dictionaries.get(type);
+    if (names == null) {
+      throw new IllegalArgumentException("no ids of " + type);
+    }
+    return names;
   }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.viewsmith.processor.expression.ExpressionCompiler;
 import dev.viewsmith.processor.expression.Scope;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DictionaryPlan;
+import dev.viewsmith.processor.plan.Noun;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
@@ -33,9 +35,14 @@ class ExpressionsTest {
                       new Column("status", STATUS)))),
           List.of(STATUS));
 
-  private final Code code = Code.ofRuntime().with("strings", "strings");
-  private final Expressions expressions =
-      new Expressions(new Words(Map.of(STATUS, "STATUSES"), code), column -> column.column());
+  private static final DictionaryNames STRINGS =
+      new DictionaryNames(
+          new DictionaryPlan("strings", Scalar.STRING, Noun.of("string")), "strings", "string");
+
+  private final Code code = Code.ofRuntime();
+  private final Words words =
+      new Words(Map.of(STATUS, "STATUSES"), Map.of(Scalar.STRING, STRINGS), Map.of(), code);
+  private final Expressions expressions = new Expressions(words, column -> column.column());
 
   @ParameterizedTest
   @CsvSource(

@@ -1,0 +1,85 @@
+package dev.viewsmith.processor.emit;
+
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.InputPlan.Derived;
+import dev.viewsmith.processor.type.Column;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reading a change of the batch into words. */
+final class ReadEmitter {
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final InputPlan input;
+  private final InputNames own;
+  private final Scope scope = new Scope(List.of("i", "log", "row", "words"));
+
+  /** The locals that hold records of which components are read. */
+  private final Map<Column, String> records = new HashMap<>();
+
+  ReadEmitter(Names names, Code code, Words words, InputPlan input) {
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.input = input;
+    this.own = names.of(input);
+    names.dictionaries().values().forEach(ids -> scope.reserve(ids.plan().name()));
+    scope.reserve(own.changes());
+  }
+
+  /** The statements, one for each column, and for each record of which components are read. */
+  List<String> reads() {
+    List<String> reads = new ArrayList<>();
+    for (Column column : input.record().columns()) {
+      if (isTakenApart(column)) {
+        reads.add(loaded(column));
+      }
+    }
+    for (Column column : input.columns()) {
+      Derived derived = input.derived().get(column.name());
+      if (derived != null) {
+        reads.add(put(column, words.encode(column.type(), inside(derived))));
+      } else if (column.type().isObject()) {
+        String object = records.getOrDefault(column, object(column));
+        reads.add(put(column, words.encode(column.type(), object)));
+      } else {
+        reads.add(put(column, "log.word(i, " + own.logged().at(column.name()) + ")"));
+      }
+    }
+    return reads;
+  }
+
+  /** A local for a record of which components are read. */
+  private String loaded(Column column) {
+    String local = scope.claim(column.name(), column.name() + "Record");
+    records.put(column, local);
+    String type = code.type(ValueType.of(column.type()).java());
+    return type + " " + local + " = " + object(column) + ";";
+  }
+
+  private String record(Column column) {
+    return records.getOrDefault(column, column.name());
+  }
+
+  private String object(Column column) {
+    return "log.object(i, " + own.logged().at(column.name()) + ")";
+  }
+
+  private boolean isTakenApart(Column column) {
+    return input.derived().values().stream().anyMatch(d -> d.component().equals(column));
+  }
+
+  private String inside(Derived derived) {
+    StringBuilder value = new StringBuilder(record(derived.component()));
+    derived.path().forEach(step -> value.append('.').append(step.name()).append("()"));
+    Column last = derived.path().get(derived.path().size() - 1);
+    return value + (last.type().isObject() ? "" : ValueType.unboxing(last));
+  }
+
+  private String put(Column column, String value) {
+    return "words[row + " + own.row().at(column.name()) + "] = " + value + ";";
+  }
+}

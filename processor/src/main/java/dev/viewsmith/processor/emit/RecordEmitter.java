@@ -1,0 +1,210 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The nested class for a record inside a record: its form and equality by components, and the ids
+ * of its values where tables hold them.
+ */
+final class RecordEmitter {
+  private final RecordType record;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final ClassName java;
+  private final String one;
+
+  RecordEmitter(RecordType record, Names names, Code code, Words words) {
+    this.record = record;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.java = Names.className(record.name());
+    this.one = new Scope(Columns.names(record.columns())).claim(names.one(record), "value");
+  }
+
+  TypeSpec type() {
+    boolean hasIds = names.dictionaries().containsKey(record);
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(words.record(record))
+            .addJavadoc("$L", javadoc(hasIds))
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
+    if (hasIds) {
+      type.superclass(ParameterizedTypeName.get(RuntimeTypes.DICTIONARY, java));
+    }
+    if (ValueType.mayLack(record)) {
+      type.addMethod(missing());
+    }
+    if (ValueType.hasForms(record)) {
+      type.addMethod(canonical());
+    }
+    type.addMethod(hash()).addMethod(equal());
+    if (hasIds) {
+      type.addMethod(hashOfValue()).addMethod(same());
+    }
+    return type.build();
+  }
+
+  private String javadoc(boolean hasIds) {
+    String equal =
+        record.columns().isEmpty()
+            ? "all are equal."
+            : "two are equal if "
+                + (record.columns().size() == 1 ? "their components are." : "all components are.");
+    String many = Prose.capitalized(names.many(record));
+    return hasIds ? "Ids of " + names.many(record) + ": " + equal : many + ": " + equal;
+  }
+
+  private MethodSpec.Builder of(String name) {
+    return Methods.nested(name).addModifiers(Modifier.STATIC).addParameter(java, one);
+  }
+
+  /** Which component is null, inside too. */
+  private MethodSpec missing() {
+    StringBuilder text = new StringBuilder();
+    for (Column column : record.columns()) {
+      if (ValueType.isReference(column)) {
+        text.append(missing(column));
+      }
+    }
+    return of("missing")
+        .addJavadoc("The path to a component that is null, or null if there is none.")
+        .returns(RuntimeTypes.STRING.annotated(SnapshotEmitter.nullable()))
+        .addCode(code.filled(text + "return null;\n"))
+        .build();
+  }
+
+  private String missing(Column column) {
+    Code filled =
+        code.with("one", one)
+            .with("column", column.name())
+            .with("quoted", Literals.quoted(column.name()));
+    String text =
+        filled.text(
+            """
+            if ($one.$column() == null) {
+              return $quoted;
+            }
+            """);
+    if (!(column.type() instanceof RecordType nested) || !ValueType.mayLack(nested)) {
+      return text;
+    }
+    return text
+        + filled
+            .with("inside", inside(column))
+            .with("Nested", words.record(nested))
+            .with("path", Literals.quoted(column.name() + "."))
+            .text(
+                """
+                String $inside = $Nested.missing($one.$column());
+                if ($inside != null) {
+                  return $path + $inside;
+                }
+                """);
+  }
+
+  private String inside(Column column) {
+    return new Scope(List.of(one)).claim("in" + Prose.capitalized(column.name()));
+  }
+
+  private MethodSpec canonical() {
+    List<String> loads = new ArrayList<>();
+    List<String> sames = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    for (Column column : record.columns()) {
+      String value = one + "." + column.name() + "()";
+      if (!ValueType.hasForms(column.type())) {
+        values.add(value);
+        continue;
+      }
+      String local = column.name();
+      Code filled =
+          code.with("Type", code.type(ValueType.of(column.type()).java()))
+              .with("local", local)
+              .with("value", value)
+              .with("canonical", words.canonical(column.type(), value))
+              .with("Box", Prose.capitalized(column.type().toString()));
+      loads.add(filled.text("$Type $local = $canonical;"));
+      sames.add(
+          column.type().isFloating()
+              ? filled.text("$Box.compare($local, $value) == 0")
+              : filled.text("$local == $value"));
+      values.add(local);
+    }
+    return of("canonical")
+        .addJavadoc(
+            "$L that is the same by its components, all in canonical form.",
+            Prose.capitalized(Prose.a(names.one(record))))
+        .returns(java)
+        .addCode(
+            code.with("loads", Code.lines(loads))
+                .with("same", String.join(" && ", sames))
+                .with("Record", code.type(java))
+                .with("values", String.join(", ", values))
+                .with("one", one)
+                .block(
+                    """
+                    $loads
+                    return $same ? $one : new $Record($values);
+                    """))
+        .build();
+  }
+
+  private MethodSpec hash() {
+    List<String> parts = new ArrayList<>();
+    for (Column column : record.columns()) {
+      String value = one + "." + column.name() + "()";
+      parts.add(
+          column.type().isObject()
+              ? words.hashed(column.type(), value)
+              : words.noted(column, value));
+    }
+    return of("hash")
+        .returns(TypeName.LONG)
+        .addCode(code.with("hash", HashMethods.mixed(code, parts)).block("return $hash;\n"))
+        .build();
+  }
+
+  private MethodSpec equal() {
+    String other = new Scope(List.of(one)).claim("other", "otherValue");
+    List<String> sames = new ArrayList<>();
+    for (Column column : record.columns()) {
+      String unboxed = "." + column.name() + "()" + ValueType.unboxing(column);
+      sames.add(words.equal(column.type(), one + unboxed, other + unboxed).at(Term.AND));
+    }
+    return of("equal")
+        .addParameter(java, other)
+        .returns(TypeName.BOOLEAN)
+        .addCode(
+            code.with("same", sames.isEmpty() ? "true" : String.join(" && ", sames))
+                .block("return $same;\n"))
+        .build();
+  }
+
+  private MethodSpec hashOfValue() {
+    return Methods.overriding("hashOfValue", Modifier.PROTECTED)
+        .returns(TypeName.LONG)
+        .addParameter(java, one)
+        .addCode("return hash($L);\n", one)
+        .build();
+  }
+
+  private MethodSpec same() {
+    String other = new Scope(List.of(one)).claim("other", "otherValue");
+    return Methods.overriding("same", Modifier.PROTECTED)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(java, one)
+        .addParameter(java, other)
+        .addCode("return equal($L, $L);\n", one, other)
+        .build();
+  }
+}
