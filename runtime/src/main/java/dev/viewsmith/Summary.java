@@ -4,8 +4,10 @@ import dev.viewsmith.internal.Schema.Function;
 import dev.viewsmith.internal.Schema.Output;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A group that is worked out anew: all values of its aggregates' arguments, and exact sums. */
@@ -16,8 +18,8 @@ final class Summary {
 
   /** What was given to one component. */
   private static final class Argument {
-    private final TreeSet<Object> values = new TreeSet<>(ValueComparator.INSTANCE);
-    private BigInteger sum = BigInteger.ZERO;
+    private final Set<Object> values = new HashSet<>();
+    private final ExactTotal total = new ExactTotal();
   }
 
   Summary(List<Output> outputs) {
@@ -38,7 +40,7 @@ final class Summary {
 
   private static void add(Argument argument, Function function, Object value, BigInteger copies) {
     if (function == Function.SUM || function == Function.AVG) {
-      argument.sum = argument.sum.add(RowValues.whole(value).multiply(copies));
+      argument.total.add(value, copies);
     } else {
       argument.values.add(value);
     }
@@ -48,21 +50,21 @@ final class Summary {
   List<@Nullable Object> components() {
     List<@Nullable Object> components = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {
-      components.add(component(outputs.get(i).function(), arguments.get(i)));
+      components.add(component(outputs.get(i), arguments.get(i)));
     }
     return components;
   }
 
-  private @Nullable Object component(Function function, Argument argument) {
+  private @Nullable Object component(Output output, Argument argument) {
     boolean isEmpty = rows.signum() == 0;
-    return switch (function) {
-      case KEY -> argument.values.first();
+    return switch (output.function()) {
+      case KEY -> argument.values.iterator().next();
       case COUNT -> RowValues.number(rows);
       case COUNT_DISTINCT -> (long) argument.values.size();
-      case SUM -> RowValues.number(argument.sum);
-      case AVG -> isEmpty ? null : Rational.of(argument.sum, rows);
-      case MIN -> isEmpty ? null : argument.values.first();
-      case MAX -> isEmpty ? null : argument.values.last();
+      case SUM -> argument.total.sum(output);
+      case AVG -> isEmpty ? null : argument.total.average(output, rows);
+      case MIN -> isEmpty ? null : Collections.min(argument.values, ValueComparator.INSTANCE);
+      case MAX -> isEmpty ? null : Collections.max(argument.values, ValueComparator.INSTANCE);
     };
   }
 }

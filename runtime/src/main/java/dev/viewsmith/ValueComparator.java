@@ -1,13 +1,16 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.Orderings;
 import dev.viewsmith.internal.Strings;
 import java.util.Comparator;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of the values of a column: null first, strings by code point, others by their own
- * order, and those that have none by their text.
+ * The order of the values of a column: null first, strings by code point, UUIDs as unsigned
+ * numbers, others by their own order, and those that have none by their text. Numbers of different
+ * types, which only differences of rows show, are compared as doubles.
  */
 final class ValueComparator implements Comparator<@Nullable Object> {
   static final ValueComparator INSTANCE = new ValueComparator();
@@ -32,6 +35,12 @@ final class ValueComparator implements Comparator<@Nullable Object> {
     }
     if (a instanceof String text && b instanceof String other) {
       return Strings.compare(text, other);
+    }
+    if (a instanceof UUID id && b instanceof UUID other) {
+      return Orderings.compare(id, other);
+    }
+    if (a instanceof Number number && b instanceof Number other && a.getClass() != b.getClass()) {
+      return Double.compare(number.doubleValue(), other.doubleValue());
     }
     if (a instanceof Comparable<?> && typeOf(a) == typeOf(b)) {
       return compareOwn(a, b);

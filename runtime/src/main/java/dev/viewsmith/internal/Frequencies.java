@@ -33,6 +33,10 @@ public final class Frequencies {
 
   private final Arena arena = new Arena();
   private final ValueOrder order;
+
+  /** Whether comparisons may fail, so that places are noted: under the hash of the group. */
+  private final boolean isOpaque;
+
   private final FrequencyTree tree;
   private final int distinct;
   private final int least;
@@ -77,6 +81,7 @@ public final class Frequencies {
 
   private Frequencies(ValueOrder order, Columns columns) {
     this.order = order;
+    isOpaque = order.places() != null;
     tree = new FrequencyTree(arena, order);
     distinct = columns.distinct;
     least = columns.least;
@@ -112,6 +117,9 @@ public final class Frequencies {
    * @return 1 if the value is new in the group, -1 if none is left, 0 otherwise
    */
   public int add(long[] page, int group, long value, long weight, long before) {
+    if (isOpaque) {
+      order.enter(page[group]);
+    }
     long word = page[group + block];
     if (word > 0) {
       return addToBlock(page, group, word, value, weight);
@@ -176,7 +184,7 @@ public final class Frequencies {
     int size = (int) page[group + distinct];
     int from = Arena.start(handle);
     long[] words = arena.chunk(handle);
-    int at = order.position(words, from, from + size, value);
+    int at = order.locate(words, from, from + size, value);
     if (at == from + size || words[at] != value) {
       insert(page, group, at - from, value, weight);
       return 1;
@@ -209,8 +217,11 @@ public final class Frequencies {
     int capacity = capacity(handle);
     words[from] = page[group + least];
     words[from + capacity] = before;
-    int place = order.position(words, from, from + 1, value) - from;
+    int place = order.locate(words, from, from + 1, value) - from;
     SortedBlock.insert(words, from, capacity, 1, place, value, weight);
+    if (isOpaque) {
+      order.came(words, from, from + 2, from + place);
+    }
     page[group + block] = handle;
     values++;
     spreadGroups++;
@@ -238,6 +249,9 @@ public final class Frequencies {
     long[] words = arena.chunk(handle);
     int from = Arena.start(handle);
     SortedBlock.insert(words, from, capacity(handle), size, place, value, weight);
+    if (isOpaque) {
+      order.came(words, from, from + size + 1, from + place);
+    }
     values++;
     publish(page, group, size + 1, words[from], words[from + size]);
   }
@@ -248,6 +262,9 @@ public final class Frequencies {
     int capacity = capacity(handle);
     long[] words = arena.chunk(handle);
     int from = Arena.start(handle);
+    if (isOpaque) {
+      order.leaves(words, from, from + size + 1, from + place);
+    }
     SortedBlock.delete(words, from, capacity, size + 1, place);
     values--;
     publish(page, group, size, words[from], words[from + size - 1]);

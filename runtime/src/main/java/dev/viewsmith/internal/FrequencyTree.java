@@ -1,5 +1,7 @@
 package dev.viewsmith.internal;
 
+import java.util.stream.LongStream;
+
 /*
  * The values of one group and how often each occurs, when they are too many for one block: a root over
  * sorted leaves of LEAF values. Both are blocks of the arena; words of a group's row name the root by
@@ -66,15 +68,53 @@ final class FrequencyTree {
     int from = Arena.start(word);
     int to = from + size(word);
     int place = order.position(values, from, to, value);
-    if (place == to || values[place] != value) {
+    boolean found = place < to && values[place] == value;
+    if (!order.isSure(found)) {
+      return addUnsure(page, at, leaf, place - from, value, weight);
+    }
+    if (!found) {
       insert(page, at, leaf, place - from, value, weight);
       return 1;
     }
-    if ((values[place + LEAF] += weight) != 0) {
+    return addAt(page, at, leaf, place - from, weight);
+  }
+
+  private int addAt(long[] page, int at, int leaf, int place, long weight) {
+    long word = index[start + half + leaf];
+    if ((arena.chunk(word)[Arena.start(word) + place + LEAF] += weight) != 0) {
       return 0;
     }
-    delete(page, at, leaf, place - from);
+    delete(page, at, leaf, place);
     return -1;
+  }
+
+  /** As {@link #add}, where comparing has led to this place but cannot be relied on. */
+  private int addUnsure(long[] page, int at, int leaf, int place, long value, long weight) {
+    long[] all = values();
+    int position = order.recover(all, 0, all.length, value);
+    if (position < 0) {
+      insert(page, at, leaf, place, value, weight);
+      return 1;
+    }
+    boolean found = position < all.length && all[position] == value;
+    int known = 1;
+    int rest = position;
+    while (known < leaves() && rest >= size(index[start + half + known])) {
+      rest -= size(index[start + half + known]);
+      known++;
+    }
+    if (found) {
+      return addAt(page, at, known, rest, weight);
+    }
+    insert(page, at, known, rest, value, weight);
+    return 1;
+  }
+
+  /** All values of the tree that is open, in ascending order. */
+  private long[] values() {
+    LongStream.Builder values = LongStream.builder();
+    forEach(~root, (value, count) -> values.add(value));
+    return values.build().toArray();
   }
 
   long least(long tree) {
@@ -169,6 +209,11 @@ final class FrequencyTree {
     if (targetPlace == 0) {
       index[start + target] = value;
     }
+    PlaceLog places = order.places();
+    if (places != null) {
+      long before = valueBefore(target, targetPlace);
+      places.came(order.group(), value, before, valueBehind(target, targetPlace));
+    }
   }
 
   /** Moves all but the first {@code keep} values of a full leaf to a new one behind it. */
@@ -200,6 +245,11 @@ final class FrequencyTree {
     long[] values = arena.chunk(word);
     int from = Arena.start(word);
     int left = size(word) - 1;
+    PlaceLog places = order.places();
+    if (places != null) {
+      long value = value(leaf, place);
+      places.left(order.group(), value, valueBefore(leaf, place), valueBehind(leaf, place));
+    }
     SortedBlock.delete(values, from, LEAF, left + 1, place);
     index[start + half + leaf] = word - ONE;
     if (left == 0) {
@@ -212,6 +262,25 @@ final class FrequencyTree {
     if (left < LEAF / 4) {
       merge(page, at, leaf, left);
     }
+  }
+
+  private long valueBefore(int leaf, int place) {
+    if (place > 0) {
+      return value(leaf, place - 1);
+    }
+    return leaf > 1 ? value(leaf - 1, size(index[start + half + leaf - 1]) - 1) : PlaceLog.NONE;
+  }
+
+  private long valueBehind(int leaf, int place) {
+    if (place + 1 < size(index[start + half + leaf])) {
+      return value(leaf, place + 1);
+    }
+    return leaf < leaves() ? value(leaf + 1, 0) : PlaceLog.NONE;
+  }
+
+  private long value(int leaf, int place) {
+    long word = index[start + half + leaf];
+    return arena.chunk(word)[Arena.start(word) + place];
   }
 
   private void merge(long[] page, int at, int leaf, int size) {

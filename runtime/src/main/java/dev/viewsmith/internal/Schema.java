@@ -1,5 +1,8 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.Rational;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,19 +55,45 @@ public record Schema(
    * A component of the view.
    *
    * @param column the number of the column that it shows or aggregates; -1 for a {@link
-   *     Function#COUNT}
+   *     Function#COUNT} of none
+   * @param type of a sum: long, BigInteger, BigDecimal or double; of an average: {@link Rational},
+   *     BigDecimal or double; of others whatever their columns have, and Object here
+   * @param scale digits behind the point of an average that is a BigDecimal
+   * @param rounding of an average that is a BigDecimal
    */
-  public record Output(String component, Function function, int column) {}
+  public record Output(
+      String component,
+      Function function,
+      int column,
+      Class<?> type,
+      int scale,
+      RoundingMode rounding) {
+    /** A component of the type that its function has by default. */
+    public Output(String component, Function function, int column) {
+      this(component, function, column, function.type);
+    }
+
+    /** A component that needs no rounding, or that of a double. */
+    public Output(String component, Function function, int column, Class<?> type) {
+      this(component, function, column, type, 0, RoundingMode.HALF_EVEN);
+    }
+  }
 
   /** What a component shows. */
   public enum Function {
-    KEY,
-    COUNT,
-    COUNT_DISTINCT,
-    SUM,
-    AVG,
-    MIN,
-    MAX
+    KEY(Object.class),
+    COUNT(Object.class),
+    COUNT_DISTINCT(Object.class),
+    SUM(long.class),
+    AVG(Rational.class),
+    MIN(Object.class),
+    MAX(Object.class);
+
+    private final Class<?> type;
+
+    Function(Class<?> type) {
+      this.type = type;
+    }
   }
 
   /** A schema of a view without groups, to be filled. */
@@ -129,16 +158,42 @@ public record Schema(
       return this;
     }
 
+    /** A count of rows, of which a column must be computed but says nothing. */
+    public Builder count(String component, String column) {
+      return output(component, Function.COUNT, column);
+    }
+
     public Builder countDistinct(String component, String column) {
       return output(component, Function.COUNT_DISTINCT, column);
     }
 
+    /** A sum as long. */
     public Builder sum(String component, String column) {
-      return output(component, Function.SUM, column);
+      return sum(component, column, long.class);
     }
 
+    /** A sum as long, BigInteger, BigDecimal or double. */
+    public Builder sum(String component, String column, Class<?> type) {
+      outputs.add(new Output(component, Function.SUM, number(column), type));
+      return this;
+    }
+
+    /** An average as {@link Rational}. */
     public Builder avg(String component, String column) {
-      return output(component, Function.AVG, column);
+      return avg(component, column, Rational.class);
+    }
+
+    /** An average as {@link Rational} or double. */
+    public Builder avg(String component, String column, Class<?> type) {
+      outputs.add(new Output(component, Function.AVG, number(column), type));
+      return this;
+    }
+
+    /** An average as BigDecimal. */
+    public Builder avg(String component, String column, int scale, RoundingMode rounding) {
+      outputs.add(
+          new Output(component, Function.AVG, number(column), BigDecimal.class, scale, rounding));
+      return this;
     }
 
     public Builder min(String component, String column) {
@@ -154,12 +209,16 @@ public record Schema(
     }
 
     private Builder output(String component, Function function, String column) {
+      outputs.add(new Output(component, function, number(column)));
+      return this;
+    }
+
+    private int number(String column) {
       int number = columns.indexOf(column);
       if (number < 0) {
         throw new IllegalArgumentException("no column is called " + column);
       }
-      outputs.add(new Output(component, function, number));
-      return this;
+      return number;
     }
   }
 }

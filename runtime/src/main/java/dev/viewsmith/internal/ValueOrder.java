@@ -9,6 +9,9 @@ final class ValueOrder {
 
   private final @Nullable Objects<?> objects;
 
+  /** The hash of the group that values are of. */
+  private long group;
+
   private ValueOrder(@Nullable Objects<?> objects) {
     this.objects = objects;
   }
@@ -31,6 +34,74 @@ final class ValueOrder {
         : objects.position(values, from, to, value);
   }
 
+  /**
+   * Returns where a value stands among all the ascending ones of a group, in [from, to), or has to
+   * stand.
+   */
+  int locate(long[] values, int from, int to, long value) {
+    int at = position(values, from, to, value);
+    if (objects == null || objects.isSure(at < to && values[at] == value)) {
+      return at;
+    }
+    int recovered = recover(values, from, to, value);
+    return recovered < 0 ? at : recovered;
+  }
+
+  /**
+   * Whether the place that {@link #position} has given can be relied on.
+   *
+   * @param found whether the value stands there
+   */
+  boolean isSure(boolean found) {
+    return objects == null || objects.isSure(found);
+  }
+
+  /**
+   * Returns where a value stands among all the ascending ones of a group, or has stood, without
+   * comparing any; -1 if it is new. Takes time for all of them.
+   */
+  int recover(long[] values, int from, int to, long value) {
+    return objects == null ? -1 : objects.recover(group, values, from, to, value);
+  }
+
+  /** The log of where values came and left, of an order that may fail; otherwise null. */
+  @Nullable PlaceLog places() {
+    return objects == null || objects.opaque == null ? null : objects.opaque.places();
+  }
+
+  /** The next values are those of a group that has this hash. */
+  void enter(long group) {
+    this.group = group;
+  }
+
+  /** The value at {@code at} of all the ascending ones of the group, in [from, to), has come. */
+  void came(long[] values, int from, int to, int at) {
+    PlaceLog places = places();
+    if (places != null) {
+      places.came(group, values[at], before(values, from, at), behind(values, to, at));
+    }
+  }
+
+  /** The value at {@code at} of all the ascending ones of the group, in [from, to), is to leave. */
+  void leaves(long[] values, int from, int to, int at) {
+    PlaceLog places = places();
+    if (places != null) {
+      places.left(group, values[at], before(values, from, at), behind(values, to, at));
+    }
+  }
+
+  private static long before(long[] values, int from, int at) {
+    return at > from ? values[at - 1] : PlaceLog.NONE;
+  }
+
+  private static long behind(long[] values, int to, int at) {
+    return at + 1 < to ? values[at + 1] : PlaceLog.NONE;
+  }
+
+  long group() {
+    return group;
+  }
+
   private static int positionOfNumber(long[] values, int from, int to, long value) {
     int low = from;
     if (to - from <= SCANNED) {
@@ -51,7 +122,20 @@ final class ValueOrder {
     return low;
   }
 
-  private record Objects<T>(Dictionary<T> dictionary, Comparator<? super T> order) {
+  /** The order of objects. */
+  private static final class Objects<T> {
+    private final Dictionary<T> dictionary;
+    private final Comparator<? super T> order;
+
+    /** The order, if it may fail. */
+    private final @Nullable OpaqueOrder<?> opaque;
+
+    Objects(Dictionary<T> dictionary, Comparator<? super T> order) {
+      this.dictionary = dictionary;
+      this.order = order;
+      this.opaque = order instanceof OpaqueOrder<?> unreliable ? unreliable : null;
+    }
+
     int position(long[] values, int from, int to, long value) {
       T object = dictionary.at((int) value);
       int low = from;
@@ -65,6 +149,29 @@ final class ValueOrder {
         }
       }
       return low;
+    }
+
+    boolean isSure(boolean found) {
+      if (opaque == null) {
+        return true;
+      }
+      if (found) {
+        opaque.forgive();
+      }
+      return found || !opaque.failed();
+    }
+
+    int recover(long group, long[] values, int from, int to, long value) {
+      if (opaque == null) {
+        return -1;
+      }
+      int at = PlaceLog.indexOf(values, from, to, value);
+      if (at >= from) {
+        opaque.forgive();
+        return at;
+      }
+      opaque.confirm();
+      return opaque.places().position(group, value, values, from, to);
     }
   }
 }
