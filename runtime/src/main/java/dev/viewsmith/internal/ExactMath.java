@@ -11,6 +11,9 @@ public final class ExactMath {
   /** 2^63: the least number above the range of long. */
   private static final double LONG_END = 0x1p63;
 
+  /** The least float that no int reaches. */
+  private static final float INT_END = 0x1p31f;
+
   private ExactMath() {}
 
   /**
@@ -152,6 +155,30 @@ public final class ExactMath {
       throw outOfRange(number, "long");
     }
     return number.longValue();
+  }
+
+  /**
+   * Returns the nearest long, the greater of two.
+   *
+   * @throws ArithmeticException if it is out of the range of long, or NaN
+   */
+  public static long round(double number) {
+    if (number >= -LONG_END && number < LONG_END) {
+      return Math.round(number);
+    }
+    throw outOfRange(number, "long");
+  }
+
+  /**
+   * Returns the nearest int, the greater of two.
+   *
+   * @throws ArithmeticException if it is out of the range of int, or NaN
+   */
+  public static int round(float number) {
+    if (number >= -INT_END && number < INT_END) {
+      return Math.round(number);
+    }
+    throw outOfRange(number, "int");
   }
 
   private static ArithmeticException outOfRange(Object number, String type) {

@@ -59,4 +59,20 @@ class ExactMathTest {
   private static BigInteger quotient(long dividend, long divisor) {
     return BigInteger.valueOf(dividend).divide(BigInteger.valueOf(divisor));
   }
+
+  @Test
+  void roundsHalvesUpAndRefusesWhatDoesNotFit() {
+    assertEquals(3, ExactMath.round(2.5));
+    assertEquals(-2, ExactMath.round(-2.5));
+    assertEquals(0, ExactMath.round(0.49999999999999994));
+    assertEquals(Long.MIN_VALUE, ExactMath.round(-0x1p63));
+    assertEquals(3, ExactMath.round(2.5f));
+    assertEquals(-2, ExactMath.round(-2.5f));
+    assertEquals(Integer.MIN_VALUE, ExactMath.round(-0x1p31f));
+    for (double number : new double[] {0x1p63, -0x1p64, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertThrows(ArithmeticException.class, () -> ExactMath.round(number));
+      assertThrows(ArithmeticException.class, () -> ExactMath.round((float) number));
+    }
+    assertThrows(ArithmeticException.class, () -> ExactMath.round(0x1p31f));
+  }
 }

@@ -58,25 +58,28 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
 
   @Override
   public @Nullable TypedExpression visit(Expression.Negate negate) {
-    TypedExpression operand = signed("-", negate.span(), negate.operand());
-    return operand == null ? null : new TypedExpression.Negate(operand);
-  }
-
-  @Override
-  public @Nullable TypedExpression visit(Expression.Plus plus) {
-    return signed("+", plus.span(), plus.operand());
-  }
-
-  /** The operand of a sign, promoted. */
-  private @Nullable TypedExpression signed(String sign, Span place, Expression operand) {
-    TypedExpression typed = check(operand);
-    if (typed == null) {
+    TypedExpression operand = check(negate.operand());
+    if (operand == null) {
       return null;
     }
-    ColumnType type = Types.computed(typed.type());
+    ColumnType type = Types.computed(operand.type());
     return type == null
-        ? clashes.arithmetic(sign, place, operand, typed)
-        : Types.promote(typed, type);
+        ? clashes.arithmetic("-", negate.span(), negate.operand(), operand)
+        : new TypedExpression.Negate(Types.promote(operand, type));
+  }
+
+  /** What Java promotes here stands in no other operator that would: it becomes a cast. */
+  @Override
+  public @Nullable TypedExpression visit(Expression.Plus plus) {
+    TypedExpression operand = check(plus.operand());
+    if (operand == null) {
+      return null;
+    }
+    ColumnType type = Types.computed(operand.type());
+    if (type == null) {
+      return clashes.arithmetic("+", plus.span(), plus.operand(), operand);
+    }
+    return operand.type() == type ? operand : new TypedExpression.Convert(operand, type, true);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.type.NearestName;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,7 +39,8 @@ final class UnknownNames {
             constant(name)
                 .or(() -> inHaving(name))
                 .or(() -> cast(name))
-                .orElseGet(() -> Wording.didYouMean(name.text(), known)));
+                .or(() -> nearest(name, concat(known, constantsOfView())))
+                .orElseGet(() -> Wording.known(known)));
   }
 
   /** For a name that is a constant of an enum, which has to be named before it. */
@@ -51,6 +53,18 @@ final class UnknownNames {
     return constants.isEmpty()
         ? Optional.empty()
         : Optional.of("Write " + Wording.or(constants) + ".");
+  }
+
+  private static Optional<String> nearest(Name name, List<String> known) {
+    return NearestName.of(name.text(), known).map(Wording::didYouMean);
+  }
+
+  /** The names of constants that stand alone. */
+  private List<String> constantsOfView() {
+    return scope.fields().stream()
+        .filter(field -> field.owner().equals(scope.view()))
+        .map(StaticField::name)
+        .toList();
   }
 
   /** For what Java reads as a difference: {@code (BigDecimal) -price}. */
@@ -110,7 +124,7 @@ final class UnknownNames {
         "There is no alias " + Wording.quote(name.text()) + ".",
         called(scope.aliasesOf(name.text()))
             .map(called -> called + ".")
-            .or(() -> NearestName.of(name.text(), known).map(Wording::didYouMean))
+            .or(() -> nearest(name, known))
             .orElseGet(() -> Wording.known(first)));
   }
 
@@ -132,7 +146,7 @@ final class UnknownNames {
             ? whatHavingSees()
             : constant(name)
                 .or(() -> cast(name))
-                .or(() -> NearestName.of(name.text(), meant).map(Wording::didYouMean))
+                .or(() -> nearest(name, concat(meant, constantsOfView())))
                 .orElseGet(() -> Wording.known(scope.columnNames())));
   }
 

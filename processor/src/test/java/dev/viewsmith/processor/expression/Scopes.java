@@ -114,7 +114,7 @@ final class Scopes {
     PARCEL_TYPES.put("due", Scalar.OFFSET_DATE_TIME);
     PARCEL_TYPES.put("arrived", Scalar.ZONED_DATE_TIME);
     PARCEL_TYPES.put("year", Scalar.YEAR);
-    PARCEL_TYPES.put("month", Scalar.YEAR_MONTH);
+    PARCEL_TYPES.put("billed", Scalar.YEAR_MONTH);
     PARCEL_TYPES.put("feast", Scalar.MONTH_DAY);
     PARCEL_TYPES.put("term", Scalar.PERIOD);
     PARCEL_TYPES.put("zone", Scalar.ZONE_ID);
