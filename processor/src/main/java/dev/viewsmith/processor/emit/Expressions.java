@@ -61,9 +61,7 @@ final class Expressions {
     if (expression instanceof Conditional choice && (!type.isFloating() || isStored(choice))) {
       return choice(choice, word(choice.whenTrue()), word(choice.whenFalse()));
     }
-    Term value = value(expression);
-    return Term.primary(
-        words.encode(type, type.isObject() ? value.text() : value.at(Term.PRIMARY)));
+    return Term.primary(words.encode(type, value(expression)));
   }
 
   private static boolean isStored(Conditional choice) {

@@ -78,6 +78,7 @@ public final class MaintainerEmitter {
             .addAnnotation(RuntimeTypes.NULL_MARKED)
             .addModifiers(Modifier.FINAL)
             .superclass(superclass())
+            .alwaysQualify(names.locals().users().toArray(String[]::new))
             .addStaticBlock(code.block("$Contract.require(1);\n"));
     if (isPublic()) {
       type.addModifiers(Modifier.PUBLIC);

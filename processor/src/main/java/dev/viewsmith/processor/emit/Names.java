@@ -104,6 +104,7 @@ final class Names {
         new LocalNames(UserNames.ofValues(plan), table.name(), GroupCode.isGrouped(table));
     this.types = new Scope(UserNames.ofTypes(plan));
     RuntimeTypes.byName().keySet().forEach(types::reserve);
+    locals.users().forEach(types::reserve);
     this.fields = new Scope(fieldsOfPlan(plan));
     this.batch = type("Batch");
     this.snapshot = type("Snapshot");

@@ -47,8 +47,13 @@ final class Numbers {
         : number(expression);
   }
 
+  /** Whether an operand is as good; a character that is no word would be text beside text. */
   private static boolean isWidening(Convert convert) {
-    return convert.type() == Scalar.LONG && isWhole(convert.operand().type());
+    ColumnType from = convert.operand().type();
+    boolean isToLong = convert.type() == Scalar.LONG;
+    return convert.operand() instanceof ColumnValue
+        ? isWhole(from) && (isToLong || convert.type() == Scalar.INT && from != Scalar.LONG)
+        : from.isIntegral() && isToLong;
   }
 
   private static boolean isWhole(ColumnType type) {
@@ -121,10 +126,11 @@ final class Numbers {
     TypedExpression operand = convert.operand();
     ColumnType from = operand.type();
     Scalar to = (Scalar) convert.type();
-    Term value =
-        from instanceof Scalar scalar && scalar.isPrimitive()
-            ? to == Scalar.LONG && isWhole(from) ? comparand(operand) : number(operand)
-            : expressions.object(operand);
+    if (!(from instanceof Scalar scalar && scalar.isPrimitive())) {
+      return conversions.of((Scalar) from, to, expressions.object(operand));
+    }
+    boolean takesWord = isWhole(from) && (to == Scalar.LONG || !isWhole(to));
+    Term value = takesWord ? comparand(operand) : number(operand);
     return conversions.of((Scalar) from, to, value);
   }
 

@@ -99,6 +99,13 @@ final class Words {
         : areObjects ? value : dictionary(type) + ".encode(" + value + ")";
   }
 
+  /** The word of a value of any binding. */
+  String encode(ColumnType type, Term value) {
+    String word = ValueType.of(type).word();
+    boolean isReceiver = word != null && word.startsWith("$value.");
+    return encode(type, isReceiver ? value.at(Term.PRIMARY) : value.text());
+  }
+
   /** What a value adds to the hash of a group; readers and the writer must agree. */
   String hashed(ColumnType type, String value) {
     if (type instanceof RecordType nested) {

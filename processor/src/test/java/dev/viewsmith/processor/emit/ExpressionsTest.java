@@ -8,6 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.Noun;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.QualifiedName;
@@ -32,16 +33,28 @@ class ExpressionsTest {
                       new Column("amount", Scalar.LONG),
                       new Column("items", Scalar.INT),
                       new Column("paid", Scalar.BOOLEAN),
+                      new Column("grade", Scalar.CHAR),
+                      new Column("level", Scalar.BYTE),
+                      new Column("price", Scalar.DOUBLE),
+                      new Column("ratio", Scalar.FLOAT),
+                      new Column("fee", Scalar.BIG_DECIMAL),
+                      new Column("units", Scalar.BIG_INTEGER),
+                      new Column("day", Scalar.LOCAL_DATE),
+                      new Column("due", Scalar.LOCAL_DATE),
+                      new Column("id", Scalar.UUID),
+                      new Column("other", Scalar.UUID),
                       new Column("status", STATUS)))),
           List.of(STATUS));
 
-  private static final DictionaryNames STRINGS =
-      new DictionaryNames(
-          new DictionaryPlan("strings", Scalar.STRING, Noun.of("string")), "strings", "string");
+  private static final Map<ColumnType, DictionaryNames> DICTIONARIES =
+      Map.of(
+          Scalar.STRING, dictionary(Scalar.STRING, "string"),
+          Scalar.BIG_DECIMAL, dictionary(Scalar.BIG_DECIMAL, "decimal"),
+          Scalar.BIG_INTEGER, dictionary(Scalar.BIG_INTEGER, "bigInteger"),
+          Scalar.UUID, dictionary(Scalar.UUID, "uuid"));
 
   private final Code code = Code.ofRuntime();
-  private final Words words =
-      new Words(Map.of(STATUS, "STATUSES"), Map.of(Scalar.STRING, STRINGS), Map.of(), code);
+  private final Words words = new Words(Map.of(STATUS, "STATUSES"), DICTIONARIES, Map.of(), code);
   private final Expressions expressions = new Expressions(words, column -> column.column());
 
   @ParameterizedTest
@@ -108,6 +121,68 @@ class ExpressionsTest {
       })
   void words(String text, String java) {
     assertEquals(java, shown(expressions.word(compiled(text))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      quoteCharacter = '`',
+      value = {
+        "price > 10.0 => price > Doubles.word(10.0)",
+        "price * 2 > 10.0 => Doubles.compare(Doubles.number(price) * 2, 10.0) > 0",
+        "ratio == -1.5f => ratio == Floats.word(-1.5f)",
+        "grade <= 'C' => grade <= 'C'",
+        "level > items => level > items",
+        "fee < 10 => decimal(fee).compareTo(BigDecimal.valueOf(10)) < 0",
+        "fee == units => decimal(fee).equals(new BigDecimal(bigInteger(units)))",
+        "fee != fee => fee != fee",
+        "day < due => day < due",
+        "id == other => id == other",
+        "id < other => Orderings.compare(uuid(id), uuid(other)) < 0",
+        "isNull(fee) => false"
+      })
+  void conditionsOnAllTypes(String text, String java) {
+    assertEquals(java, shown(expressions.condition(compiled(text))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiterString = " => ",
+      quoteCharacter = '`',
+      value = {
+        "price => price",
+        "price * items => Doubles.word(Doubles.number(price) * items)",
+        "(double) amount / items => Doubles.word((double) amount / items)",
+        "ratio + 1 => Floats.word(Floats.number(ratio) + 1)",
+        "-price => Doubles.word(-Doubles.number(price))",
+        "price / (price - 1) => Doubles.word(Doubles.number(price) / (Doubles.number(price) - 1))",
+        "paid ? price : 0.5 => paid != 0 ? price : Doubles.word(0.5)",
+        "(int) price => Math.toIntExact(ExactMath.toLong(Doubles.number(price)))",
+        "(byte) items => ExactMath.toByte((int) items)",
+        "(char) (grade + 1) => ExactMath.toChar(Math.addExact((int) grade, 1))",
+        "level + 1 => Math.addExact((int) level, 1)",
+        "fee + 1 => decimals.encode(Decimals.add(decimal(fee), BigDecimal.valueOf(1)))",
+        "-(fee * fee) => decimals.encode("
+            + "Decimals.negate(Decimals.multiply(decimal(fee), decimal(fee))))",
+        "units - items => bigIntegers.encode("
+            + "bigInteger(units).subtract(BigInteger.valueOf(items)))",
+        "(double) fee => Doubles.word(decimal(fee).doubleValue())",
+        "paid ? day : due => paid != 0 ? day : due",
+        "customer + grade + day => strings.encode("
+            + "string(customer) + (char) grade + LocalDate.ofEpochDay(day))",
+        "customer + price * 2 => strings.encode("
+            + "string(customer) + Doubles.canonical(Doubles.number(price) * 2))",
+        "customer + (int) 'a' => strings.encode(string(customer) + (int) 'a')",
+        "customer + (long) 'a' => strings.encode(string(customer) + (long) 'a')",
+        "coalesce(fee, 1) => fee"
+      })
+  void wordsOfAllTypes(String text, String java) {
+    assertEquals(java, shown(expressions.word(compiled(text))));
+  }
+
+  private static DictionaryNames dictionary(ColumnType type, String one) {
+    Noun noun = Noun.of(one);
+    return new DictionaryNames(new DictionaryPlan(noun.many(), type, noun), noun.many(), one);
   }
 
   private static TypedExpression compiled(String text) {

@@ -194,6 +194,34 @@ class NamesTest {
     assertTrue(generated.source("odd.ExcessMaintainer").contains("this.entries.add(amount,"));
   }
 
+  /** A local hides the class of its name, so that the class needs its package. */
+  @Test
+  void componentsMayBeCalledLikeClasses() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file(
+                    "odd.Entry",
+                    """
+                    package odd;
+                    public record Entry(String List, long Math, long Hashing, String Arrays) {}
+                    """),
+                file(
+                    "odd.Totals",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(from = Entry.class, where = "List < Arrays")
+                    public record Totals(
+                        @GroupBy String List,
+                        @Sum("Math + Hashing") long Sums,
+                        @Avg("Hashing") Rational Groups) {}
+                    """)));
+    String totals = generated.source("odd.TotalsMaintainer");
+    assertTrue(totals.contains("java.lang.Math.addExact(Math, Hashing)"));
+    assertTrue(totals.contains("java.util.List.of("));
+  }
+
   /** Neither to int, of which javac would warn, nor back from a place. */
   @Test
   void aChoiceBetweenConstantsIsNotCast() {
