@@ -3,19 +3,60 @@ package dev.viewsmith.processor;
 import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.service.AutoService;
 import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
 
 /** Generates a maintainer for each record that has the annotation {@code dev.viewsmith.View}. */
 @AutoService(Processor.class)
-public final class ViewProcessor extends BasicAnnotationProcessor {
+public final class ViewProcessor extends AbstractProcessor {
+  private FilerClassFiles classFiles;
+  private BasicAnnotationProcessor steps;
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    classFiles = new FilerClassFiles(environment);
+    steps = new Steps(classFiles);
+    steps.init(environment);
+  }
+
   @Override
   public SourceVersion getSupportedSourceVersion() {
     return SourceVersion.latestSupported();
   }
 
   @Override
-  protected Iterable<? extends Step> steps() {
-    return List.of(new ViewStep(processingEnv));
+  public Set<String> getSupportedAnnotationTypes() {
+    return steps.getSupportedAnnotationTypes();
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    classFiles.addSources(round.getRootElements());
+    steps.process(annotations, round);
+    return false;
+  }
+
+  private static final class Steps extends BasicAnnotationProcessor {
+    private final FilerClassFiles classFiles;
+
+    Steps(FilerClassFiles classFiles) {
+      this.classFiles = classFiles;
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    protected Iterable<? extends Step> steps() {
+      return List.of(new ViewStep(processingEnv, classFiles));
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.viewsmith.processor;
 import com.google.auto.common.BasicAnnotationProcessor;
 import com.google.auto.common.MoreElements;
 import com.google.common.collect.ImmutableSetMultimap;
+import dev.viewsmith.processor.declaration.ClassFiles;
 import dev.viewsmith.processor.declaration.DeclarationReader;
 import dev.viewsmith.processor.diagnostic.Crash;
 import dev.viewsmith.processor.diagnostic.Outcome;
@@ -31,9 +32,11 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   private final Filer filer;
   private final Elements elements;
 
-  ViewStep(ProcessingEnvironment environment) {
+  ViewStep(ProcessingEnvironment environment, ClassFiles classFiles) {
     this.reporter = new Reporter(environment.getMessager());
-    this.declarations = new DeclarationReader(environment.getElementUtils());
+    this.declarations =
+        new DeclarationReader(
+            environment.getElementUtils(), environment.getTypeUtils(), classFiles);
     this.filer = environment.getFiler();
     this.elements = environment.getElementUtils();
   }
@@ -63,7 +66,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
     return deferred;
   }
 
-  /** Generates the maintainer, or returns the problems of the first phase that has any. */
+  /** Generates the maintainer, or ends at the first phase with an error; returns all problems. */
   private List<Problem> compile(TypeElement view) throws IOException {
     Outcome<SourceFile> file =
         declarations

@@ -26,7 +26,7 @@ final class CrashingProcessor extends BasicAnnotationProcessor {
 
   @Override
   protected Iterable<? extends Step> steps() {
-    return List.of(new ViewStep(environment()));
+    return List.of(new ViewStep(environment(), new FilerClassFiles(processingEnv)));
   }
 
   private ProcessingEnvironment environment() {

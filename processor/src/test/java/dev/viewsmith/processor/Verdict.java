@@ -19,7 +19,7 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
 /**
- * The errors of a compilation with the processor, told off one by one.
+ * The errors of a compilation with the processor, and its own warnings, told off one by one.
  *
  * <pre>
  * Verdict.on(ORDER, VIEW)
@@ -38,10 +38,18 @@ public final class Verdict {
   private final List<String> sources;
   private final List<String> unexplained;
 
-  private Verdict(List<String> sources, Compilation compilation) {
+  private Verdict(
+      List<String> sources, List<? extends Diagnostic<? extends JavaFileObject>> diagnostics) {
     this.sources = sources;
     this.unexplained =
-        compilation.errors().stream().map(Verdict::describe).collect(Collectors.toList());
+        diagnostics.stream()
+            .filter(each -> each.getKind() == Diagnostic.Kind.ERROR || isOurs(each))
+            .map(Verdict::describe)
+            .collect(Collectors.toList());
+  }
+
+  private static boolean isOurs(Diagnostic<?> diagnostic) {
+    return diagnostic.getMessage(Locale.ROOT).startsWith("[viewsmith.");
   }
 
   /** Compiles the sources. */
@@ -52,24 +60,33 @@ public final class Verdict {
   /** Compiles the sources with another processor. */
   public static Verdict with(Processor processor, String... sources) {
     List<JavaFileObject> files = Stream.of(sources).map(Verdict::file).toList();
-    return new Verdict(List.of(sources), Compiler.javac().withProcessors(processor).compile(files));
+    Compilation compilation = Compiler.javac().withProcessors(processor).compile(files);
+    return new Verdict(List.of(sources), compilation.diagnostics());
+  }
+
+  /** What a compilation with the processor said of the sources. */
+  public static Verdict of(
+      List<? extends Diagnostic<? extends JavaFileObject>> diagnostics, String... sources) {
+    return new Verdict(List.of(sources), diagnostics);
   }
 
   /**
-   * Demands an error, and just one like it.
+   * Demands an error, or a warning if the code is of one, and just one like it.
    *
    * @param line a part of the line at which it is; no other line of any source has it
    * @param text all of the text behind the code
    */
   public Verdict finds(ProblemCode code, String line, String text) {
-    String expected = "%s: [viewsmith.%s] %s".formatted(place(line), code.label(), text);
+    Diagnostic.Kind kind =
+        code.kind() == ProblemCode.Kind.ADVICE ? Diagnostic.Kind.WARNING : Diagnostic.Kind.ERROR;
+    String expected = "%s %s: [viewsmith.%s] %s".formatted(kind, place(line), code.label(), text);
     assertTrue(
         unexplained.remove(expected),
         () -> "expected\n" + expected + "\nof\n" + String.join("\n", unexplained));
     return this;
   }
 
-  /** Demands that there is no error but those demanded. */
+  /** Demands that there is nothing but what was demanded. */
   public void andNothingElse() {
     assertEquals(List.of(), unexplained);
   }
@@ -91,7 +108,7 @@ public final class Verdict {
   private static String describe(Diagnostic<? extends JavaFileObject> error) {
     JavaFileObject file = error.getSource();
     String name = file == null ? "nowhere" : file.getName().replaceFirst("^/", "");
-    String place = name + ":" + error.getLineNumber();
+    String place = error.getKind() + " " + name + ":" + error.getLineNumber();
     return place + ": " + error.getMessage(Locale.ROOT).replace("\n" + DETAIL_INDENT, "\n");
   }
 

@@ -11,6 +11,7 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,17 @@ record AnnotationUse(Element element, AnnotationMirror mirror) {
   /** The value of a member of type boolean whose default is false. */
   boolean flag(String member) {
     return value(member).map(value -> (Boolean) value.getValue()).orElse(false);
+  }
+
+  /** The value of a member of type int; empty if it has its default. */
+  Optional<Integer> number(String member) {
+    return value(member).map(value -> (Integer) value.getValue());
+  }
+
+  /** The name of a member's constant of an enum; empty if it has its default. */
+  Optional<String> constant(String member) {
+    return value(member)
+        .map(value -> ((VariableElement) value.getValue()).getSimpleName().toString());
   }
 
   /** The text of a member as an expression; null if it is empty. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param expression the annotation's expression; null for a {@code @GroupBy} or {@code @Select}
  *     without one, and for a component without an annotation (the one input component of the same
  *     name), and for a {@code @Count} without one
- * @param nullable whether its type says that it can be null; a box is its primitive type here
+ * @param nullable whether its type says that it can be null
  * @param nullMark the qualified name of the annotation called {@code Nullable} that it has, {@link
  *     #NULLABLE} of several; null if it has none
  * @param form how an average is rounded; null unless its annotation says so

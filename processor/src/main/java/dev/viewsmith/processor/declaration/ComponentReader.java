@@ -1,16 +1,19 @@
 package dev.viewsmith.processor.declaration;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
+import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 
 /** Reads the components of a view record: their columns, and where their values come from. */
-record ComponentReader(TypeElement view, ColumnReader columns, Findings findings) {
+record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   private static final String HOW_TO_GROUP =
       "@GroupBy makes it part of the key; @Count, @CountDistinct, @Sum, @Avg, @Min and @Max"
           + " aggregate.";
@@ -31,19 +34,28 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
     List<ComponentDeclaration> components = new ArrayList<>();
     for (ComponentSource source : sources) {
       boolean canBeNull = isGlobal && source.role().isNullWithoutRows();
-      Optional<Column> column = findings.take(columns.readView(source.field(), canBeNull));
+      Optional<Column> column = column(source.field(), canBeNull);
       boolean hasValue = hasOneValue(source, isGrouped || isGlobal);
       if (column.isPresent() && hasValue) {
-        components.add(declaration(column.get(), source));
+        declaration(column.get(), source).ifPresent(components::add);
       }
     }
     return components;
   }
 
+  /** The column, if its type is one and says rightly whether it can be null. */
+  private Optional<Column> column(VariableElement field, boolean canBeNull) {
+    Place place = Place.ofComponent(view, field, Site.of(field));
+    Outcome<ColumnType> type =
+        NullMarks.isOn(field) && !canBeNull
+            ? place.needlesslyNullable()
+            : types.read(field.asType(), place);
+    return findings.take(type).map(known -> TypeReader.column(field, known));
+  }
+
   /** Whether it is said once where the component's value comes from, and a row has one. */
   private boolean hasOneValue(ComponentSource source, boolean isOfManyRows) {
-    String component =
-        "Component \"%s\" of %s".formatted(source.field().getSimpleName(), view.getSimpleName());
+    String component = nameOf(source);
     if (source.ours().isEmpty()) {
       return isSourced(source, isOfManyRows, component);
     }
@@ -65,7 +77,6 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
               .formatted(component, view.getSimpleName(), HOW_TO_GROUP));
       return false;
     }
-    checkCount(source);
     return true;
   }
 
@@ -91,27 +102,29 @@ record ComponentReader(TypeElement view, ColumnReader columns, Findings findings
     return source.foreign().isEmpty() && !isOfManyRows;
   }
 
-  private void checkCount(ComponentSource source) {
-    AnnotationUse annotation = source.ours().get(0);
-    if (source.role() == Role.COUNT && !annotation.text("value").isEmpty()) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          annotation.site("value"),
-          "@Count with an argument is not supported yet.\n"
-              + "Drop the argument: no expression is null yet, so it counts the same.");
-    }
-  }
-
-  private static ComponentDeclaration declaration(Column column, ComponentSource source) {
+  private Optional<ComponentDeclaration> declaration(Column column, ComponentSource source) {
     ExpressionText expression =
         source.ours().isEmpty() ? null : source.ours().get(0).expression("value");
-    return new ComponentDeclaration(
-        column,
-        source.role(),
-        expression,
-        ColumnReader.isNullable(source.field()),
-        ColumnReader.nullMark(source.field()),
-        null,
-        source.site());
+    return findings
+        .take(AverageForm.of(source, column.type(), nameOf(source)))
+        .map(
+            form ->
+                new ComponentDeclaration(
+                    column,
+                    source.role(),
+                    expression,
+                    NullMarks.isOn(source.field()) && !isPrimitive(source.field()),
+                    NullMarks.nameOn(source.field()),
+                    form.orElse(null),
+                    source.site()));
+  }
+
+  private static boolean isPrimitive(VariableElement field) {
+    return field.asType().getKind().isPrimitive();
+  }
+
+  private String nameOf(ComponentSource source) {
+    return "Component \"%s\" of %s"
+        .formatted(source.field().getSimpleName(), view.getSimpleName());
   }
 }

@@ -1,14 +1,21 @@
 package dev.viewsmith.processor.declaration;
 
 import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
 import com.google.auto.common.SuperficialValidation;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.RecordShape;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 
 /**
  * Reads what a {@code @View} record declares, and finds all faults that can be seen without looking
@@ -18,20 +25,31 @@ public final class DeclarationReader {
   /** The annotation that makes a record a view. */
   public static final String VIEW = "dev.viewsmith.View";
 
-  private final Elements elements;
+  private final Language language;
 
-  public DeclarationReader(Elements elements) {
-    this.elements = elements;
+  public DeclarationReader(Elements elements, Types types, ClassFiles classFiles) {
+    this.language = new Language(elements, types, classFiles);
   }
 
   /**
-   * Whether the types of all components of all inputs exist. If not, they may be generated later,
-   * and the view is to be read then.
+   * Whether the types of all components exist, of the view and of its inputs, and of the records
+   * inside them. If not, they may be generated later, and the view is to be read then.
    */
   public boolean isResolved(TypeElement type) {
-    return InputReader.records(viewAnnotation(type))
-        .flatMap(input -> input.getRecordComponents().stream())
-        .allMatch(component -> SuperficialValidation.validateType(component.asType()));
+    Set<TypeElement> seen = new HashSet<>();
+    return Stream.concat(Stream.of(type), InputReader.records(viewAnnotation(type)))
+        .allMatch(record -> isResolved(record, seen));
+  }
+
+  private static boolean isResolved(TypeElement record, Set<TypeElement> seen) {
+    return !seen.add(record)
+        || record.getRecordComponents().stream()
+            .map(Element::asType)
+            .allMatch(
+                type ->
+                    SuperficialValidation.validateType(type)
+                        && (type.getKind() != TypeKind.DECLARED
+                            || isResolved(MoreTypes.asTypeElement(type), seen)));
   }
 
   /** The declaration of a class that has the annotation {@link #VIEW}. */
@@ -40,10 +58,11 @@ public final class DeclarationReader {
     PackageElement home = MoreElements.getPackage(type);
     Findings findings = new Findings();
     boolean isReadable = new RecordCheck(home, findings).hasReadableComponents(type, Site.of(type));
-    List<InputDeclaration> inputs = new InputReader(home, findings).read(view);
+    TypeReader types = new TypeReader(home, language);
+    List<InputDeclaration> inputs = new InputReader(home, types, findings).read(view);
     List<ComponentDeclaration> components =
-        isReadable ? new ComponentReader(type, new ColumnReader(home), findings).read() : List.of();
-    new GeneratedNames(elements, findings).check(type);
+        isReadable ? new ComponentReader(type, types, findings).read() : List.of();
+    new GeneratedNames(language.elements(), findings).check(type);
     return findings.outcome(
         () ->
             new ViewDeclaration(

@@ -23,8 +23,10 @@ final class Findings {
     return Optional.ofNullable(outcome.value());
   }
 
-  /** The value if nothing was found, and is built only then. */
+  /** The value if no error was found, and is built only then. */
   <T> Outcome<T> outcome(Supplier<T> value) {
-    return problems.isEmpty() ? Outcome.of(value.get()) : Outcome.failed(problems);
+    return problems.stream().anyMatch(Problem::isError)
+        ? Outcome.failed(problems)
+        : Outcome.of(value.get(), problems);
   }
 }

@@ -4,7 +4,6 @@ import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,7 +14,6 @@ import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +24,14 @@ final class InputReader {
 
   private final Findings findings;
   private final RecordCheck check;
-  private final ColumnReader columns;
+  private final TypeReader types;
   private final Aliases aliases;
   private final Map<TypeElement, Optional<RecordShape>> shapes = new LinkedHashMap<>();
 
-  InputReader(PackageElement viewPackage, Findings findings) {
+  InputReader(PackageElement viewPackage, TypeReader types, Findings findings) {
     this.findings = findings;
     this.check = new RecordCheck(viewPackage, findings);
-    this.columns = new ColumnReader(viewPackage);
+    this.types = types;
     this.aliases = new Aliases(findings);
   }
 
@@ -79,21 +77,16 @@ final class InputReader {
       return Optional.empty();
     }
     checkSimpleName(type, site);
-    List<VariableElement> fields = RecordCheck.componentFields(type);
-    if (fields.isEmpty()) {
+    if (type.getRecordComponents().isEmpty()) {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           site,
           "%s has no components, which is not supported yet.\nGive it one."
               .formatted(type.getSimpleName()));
     }
-    List<Column> known = new ArrayList<>();
-    for (VariableElement field : fields) {
-      findings.take(columns.readInput(field, site)).ifPresent(known::add);
-    }
-    return known.size() < fields.size()
-        ? Optional.empty()
-        : Optional.of(new RecordShape(Access.nameOf(type), Access.isPublic(type), known));
+    return findings
+        .take(types.columns(type, site, field -> Place.ofComponent(type, field, site)))
+        .map(columns -> new RecordShape(Access.nameOf(type), Access.isPublic(type), columns));
   }
 
   private boolean isView(TypeElement type, Site site) {
@@ -131,7 +124,7 @@ final class InputReader {
   }
 
   private void checkKind(AnnotationUse join) {
-    String kind = join.value("kind").map(value -> value.getValue().toString()).orElse("INNER");
+    String kind = join.constant("kind").orElse("INNER");
     if (!kind.equals("INNER")) {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import com.google.auto.common.MoreTypes;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 
@@ -13,7 +14,6 @@ final class TypeAdvice {
   private static final String ROWS = "Make each element a row of an input of its own.";
   private static final String MILLIS = "Use a long: milliseconds since 1970.";
   private static final String TEXT = "Use a String.";
-  private static final String SMALLEST_UNIT = "Use a long in the smallest unit, such as cents.";
 
   private static final Map<String, String> MUTABLE =
       Map.ofEntries(
@@ -47,32 +47,23 @@ final class TypeAdvice {
           entry("java.util.concurrent.CopyOnWriteArrayList", ROWS),
           entry("java.util.concurrent.CopyOnWriteArraySet", ROWS));
 
-  private static final Map<String, String> NOT_YET =
-      Map.ofEntries(
-          entry("byte", "Use an int."),
-          entry("short", "Use an int."),
-          entry("char", TEXT),
-          entry("float", SMALLEST_UNIT),
-          entry("double", SMALLEST_UNIT),
-          entry("java.lang.Byte", "Use an int."),
-          entry("java.lang.Short", "Use an int."),
-          entry("java.lang.Integer", "Use an int."),
-          entry("java.lang.Long", "Use a long."),
-          entry("java.lang.Boolean", "Use a boolean."),
-          entry("java.lang.Character", TEXT),
-          entry("java.lang.Float", SMALLEST_UNIT),
-          entry("java.lang.Double", SMALLEST_UNIT),
-          entry("java.math.BigDecimal", SMALLEST_UNIT),
-          entry("java.math.BigInteger", "Use a long."),
-          entry("java.util.UUID", TEXT),
-          entry("java.time.Instant", MILLIS),
-          entry("java.time.LocalDate", "Use a long: days since 1970-01-01."),
-          entry("java.time.Duration", "Use a long: milliseconds."),
-          entry("java.util.Collection", ROWS),
-          entry("java.util.List", ROWS),
-          entry("java.util.Set", ROWS),
-          entry("java.util.Map", ROWS),
-          entry("java.util.Optional", "Use the type of its value, with a value for none."));
+  /** Interfaces whose values may be of those classes. */
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java.lang.Iterable",
+          "java.util.Collection",
+          "java.util.List",
+          "java.util.Set",
+          "java.util.SortedSet",
+          "java.util.NavigableSet",
+          "java.util.Queue",
+          "java.util.Deque",
+          "java.util.Map",
+          "java.util.SortedMap",
+          "java.util.NavigableMap",
+          "java.util.SequencedCollection",
+          "java.util.SequencedSet",
+          "java.util.SequencedMap");
 
   private TypeAdvice() {}
 
@@ -87,16 +78,8 @@ final class TypeAdvice {
         : forMutable(MoreTypes.asTypeElement(type.getSuperclass()));
   }
 
-  /** What to use in place of a type that this version does not support. */
-  static String forUnsupported(String qualifiedName) {
-    return NOT_YET.getOrDefault(qualifiedName, "Use an int, long, boolean, String or enum.");
-  }
-
-  /** What to use in place of a type that a component of a view cannot have in this version. */
-  static String forResult(String qualifiedName) {
-    String advice = forUnsupported(qualifiedName);
-    return advice.equals(SMALLEST_UNIT)
-        ? advice + " An average is a dev.viewsmith.Rational."
-        : advice;
+  /** Whether values of a type may be collections that change. */
+  static boolean isCollection(TypeElement type) {
+    return COLLECTIONS.contains(type.getQualifiedName().toString());
   }
 }

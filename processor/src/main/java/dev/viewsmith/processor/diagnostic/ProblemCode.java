@@ -26,11 +26,23 @@ public enum ProblemCode {
   IMPURE_CALL(Kind.UNSUPPORTED),
   UNKNOWN_METHOD(Kind.UNSUPPORTED),
   NOT_A_RECORD(Kind.USER_ERROR),
-  /** A record or an enum that code in the view's package cannot name. */
+  /** A class that code in the view's package cannot name. */
   INACCESSIBLE_TYPE(Kind.USER_ERROR),
   GENERIC_RECORD(Kind.UNSUPPORTED),
+  /** A record that has itself among its components, or in one of them. */
+  RECURSIVE_RECORD(Kind.UNSUPPORTED),
   ARRAY_COMPONENT(Kind.UNSUPPORTED),
   MUTABLE_COMPONENT(Kind.UNSUPPORTED),
+  /** A collection, which may or may not change. */
+  COLLECTION_COMPONENT(Kind.ADVICE),
+  /** A record from a class file that may say more than the compiler shows. */
+  UNREADABLE_CLASS_FILE(Kind.UNSUPPORTED),
+  /** An average that is a decimal without a number of digits. */
+  MISSING_SCALE(Kind.USER_ERROR),
+  INVALID_SCALE(Kind.USER_ERROR),
+  INVALID_ROUNDING(Kind.USER_ERROR),
+  /** A scale or a rounding of an average that is no decimal. */
+  NEEDLESS_SCALE(Kind.USER_ERROR),
   /** An alias that is a keyword or no identifier. */
   INVALID_ALIAS(Kind.USER_ERROR),
   DUPLICATE_ALIAS(Kind.USER_ERROR),
@@ -75,6 +87,8 @@ public enum ProblemCode {
     USER_ERROR,
     /** The declaration asks for what views leave out by design. */
     UNSUPPORTED,
+    /** The declaration is taken, at a risk that the text tells: a warning. */
+    ADVICE,
     /** The declaration is right; a later version takes it. */
     NOT_YET,
     /** The declaration may be right: the processor is wrong. */

@@ -4,7 +4,10 @@ import java.util.List;
 import javax.annotation.processing.Messager;
 import javax.tools.Diagnostic;
 
-/** Tells problems to the compiler, as errors: code in brackets, what is wrong, what to do. */
+/**
+ * Tells problems to the compiler, as errors or warnings: code in brackets, what is wrong, what to
+ * do.
+ */
 public final class Reporter {
   private final Messager messager;
 
@@ -20,6 +23,7 @@ public final class Reporter {
   private void report(Problem problem) {
     String text = "[viewsmith." + problem.code().label() + "] " + problem.text();
     Site site = problem.site();
-    messager.printMessage(Diagnostic.Kind.ERROR, text, site.element, site.annotation, site.value);
+    Diagnostic.Kind kind = problem.isError() ? Diagnostic.Kind.ERROR : Diagnostic.Kind.WARNING;
+    messager.printMessage(kind, text, site.element, site.annotation, site.value);
   }
 }

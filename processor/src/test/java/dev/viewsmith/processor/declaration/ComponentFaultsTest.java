@@ -150,26 +150,6 @@ class ComponentFaultsTest {
   }
 
   @Test
-  void countHasArgument() {
-    Verdict.on(
-            ORDER,
-            """
-            package shop;
-            import dev.viewsmith.*;
-            @View(from = Order.class)
-            record Orders(
-                @GroupBy String customer,
-                @Count("amount") long n) {}
-            """)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "@Count(\"amount\")",
-            "@Count with an argument is not supported yet.\n"
-                + "Drop the argument: no expression is null yet, so it counts the same.")
-        .andNothingElse();
-  }
-
-  @Test
   void viewOfOneRowHasOtherComponents() {
     Verdict.on(
             ORDER,
@@ -277,7 +257,7 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "Long n,",
-            neverNull("n", "Totals", "Declare it as long n."))
+            neverNull("n", "Totals", "Drop @Nullable."))
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "long sum,",
@@ -289,7 +269,7 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "Long least,",
-            neverNull("least", "Groups", "Declare it as long least."))
+            neverNull("least", "Groups", "Drop @Nullable."))
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "Rational avg",
@@ -301,7 +281,7 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "Long amount",
-            neverNull("amount", "Lines", "Declare it as long amount."))
+            neverNull("amount", "Lines", "Drop @Nullable."))
         .andNothingElse();
   }
 

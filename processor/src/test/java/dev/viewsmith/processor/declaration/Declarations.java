@@ -41,13 +41,28 @@ final class Declarations {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-      DeclarationReader reader = new DeclarationReader(processingEnv.getElementUtils());
+      DeclarationReader reader =
+          new DeclarationReader(
+              processingEnv.getElementUtils(), processingEnv.getTypeUtils(), new NoClassFiles());
       for (TypeElement annotation : annotations) {
         for (Element view : round.getElementsAnnotatedWith(annotation)) {
           outcomes.add(reader.read(MoreElements.asType(view)));
         }
       }
       return false;
+    }
+  }
+
+  /** Where all records are compiled with the view. */
+  private static final class NoClassFiles implements ClassFiles {
+    @Override
+    public boolean hasSource(TypeElement type) {
+      return true;
+    }
+
+    @Override
+    public byte[] read(TypeElement type) {
+      throw new AssertionError("read " + type);
     }
   }
 }
