@@ -79,12 +79,15 @@ class ClassFileRecordsTest {
   @Test
   void recordsAreInAnotherModule() {
     Javac.compile(
-        compiled.resolve("store"), inModule("store"), "module store { exports shop; }", NULLABLE, SHOP);
+        compiled.resolve("store"),
+        inModule("store"),
+        "module store { exports shop; }",
+        NULLABLE,
+        SHOP);
     List<String> options = new ArrayList<>(inModule("viewer"));
     options.addAll(List.of("--module-path", compiled.toString()));
 
-    findsNullable(
-        Javac.process(output, options, "module viewer { requires store; }", ORDERS));
+    findsNullable(Javac.process(output, options, "module viewer { requires store; }", ORDERS));
   }
 
   @Test
@@ -121,7 +124,8 @@ class ClassFileRecordsTest {
     Javac.compile(compiled, ON_CLASS_PATH, NULLABLE, SHOP);
     Javac.write(compiled, NOT_NULL);
     Files.setLastModifiedTime(
-        compiled.resolve("shop/Order.java"), FileTime.fromMillis(System.currentTimeMillis() + 10_000));
+        compiled.resolve("shop/Order.java"),
+        FileTime.fromMillis(System.currentTimeMillis() + 10_000));
 
     Javac.process(output, classPath(compiled), ORDERS).andNothingElse();
   }
@@ -148,8 +152,7 @@ class ClassFileRecordsTest {
   private static String nullable(String component) {
     return "Component \"%s\" of Order is @Nullable, which is not supported yet.\n%s"
         .formatted(
-            component,
-            "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+            component, "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
   }
 
   private static List<String> classPath(Path entry) {

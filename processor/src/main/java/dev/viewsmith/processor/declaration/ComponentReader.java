@@ -124,7 +124,6 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   }
 
   private String nameOf(ComponentSource source) {
-    return "Component \"%s\" of %s"
-        .formatted(source.field().getSimpleName(), view.getSimpleName());
+    return "Component \"%s\" of %s".formatted(source.field().getSimpleName(), view.getSimpleName());
   }
 }

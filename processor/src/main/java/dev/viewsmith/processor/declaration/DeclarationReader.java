@@ -63,18 +63,33 @@ public final class DeclarationReader {
     List<ComponentDeclaration> components =
         isReadable ? new ComponentReader(type, types, findings).read() : List.of();
     new GeneratedNames(language.elements(), findings).check(type);
-    return findings.outcome(
-        () ->
-            new ViewDeclaration(
-                shape(type, components),
-                Site.of(type),
-                inputs,
-                view.expression("where"),
-                components,
-                view.flag("distinct"),
-                view.expression("having"),
-                List.of(),
-                List.of()));
+    return findings.outcome(() -> declaration(type, inputs, components, types));
+  }
+
+  private ViewDeclaration declaration(
+      TypeElement type,
+      List<InputDeclaration> inputs,
+      List<ComponentDeclaration> components,
+      TypeReader types) {
+    AnnotationUse view = viewAnnotation(type);
+    RecordShape shape = shape(type, components);
+    Stream<RecordShape> records =
+        Stream.concat(Stream.of(shape), inputs.stream().map(InputDeclaration::record));
+    ConstantReader constants =
+        new ConstantReader(MoreElements.getPackage(type), types, language)
+            .read(type, records.flatMap(record -> record.columns().stream()));
+    MethodReader methods = new MethodReader(type, types, language).read();
+    return new ViewDeclaration(
+        shape,
+        Site.of(type),
+        inputs,
+        view.expression("where"),
+        components,
+        view.flag("distinct"),
+        view.expression("having"),
+        constants.fields(),
+        methods.methods(),
+        Stream.concat(constants.unavailable().stream(), methods.unavailable().stream()).toList());
   }
 
   private static RecordShape shape(TypeElement type, List<ComponentDeclaration> components) {

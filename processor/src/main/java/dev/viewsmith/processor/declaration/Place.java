@@ -48,6 +48,13 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         Stream.concat(around.stream(), Stream.of(record)).toList());
   }
 
+  /** Why a type is refused, as a sentence, without what to do about it. */
+  static String reason(List<Problem> problems) {
+    return problems.stream().filter(Problem::isError).findFirst().orElseThrow().text().lines()
+        .findFirst()
+        .orElseThrow();
+  }
+
   <T> Outcome<T> array() {
     return because(
         ProblemCode.ARRAY_COMPONENT,

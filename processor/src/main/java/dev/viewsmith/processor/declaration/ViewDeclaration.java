@@ -4,6 +4,7 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.RecordShape;
 import dev.viewsmith.processor.type.StaticField;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields static final fields of the view record and of the types of components, which
  *     expressions may name
  * @param methods static methods of the view record, which expressions may call
+ * @param unavailable the constants and static methods of the view record that they may not
  * @param components of the view record, in order
  */
 public record ViewDeclaration(
@@ -29,11 +31,13 @@ public record ViewDeclaration(
     boolean distinct,
     @Nullable ExpressionText having,
     List<StaticField> fields,
-    List<Method> methods) {
+    List<Method> methods,
+    List<Unavailable> unavailable) {
   public ViewDeclaration {
     inputs = List.copyOf(inputs);
     components = List.copyOf(components);
     fields = List.copyOf(fields);
     methods = List.copyOf(methods);
+    unavailable = List.copyOf(unavailable);
   }
 }

@@ -6,6 +6,7 @@ import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.StaticField;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -93,6 +94,15 @@ final class Classes {
             scope.methods().stream().filter(method -> method.owner().equals(owner)),
             PublishedList.staticMethodsOf(owner).stream())
         .toList();
+  }
+
+  /** Why the view has what an expression cannot use; null if it has nothing of the name. */
+  @Nullable String obstacle(QualifiedName owner, String name) {
+    return scope.unavailable().stream()
+        .filter(each -> each.owner().equals(owner) && each.name().equals(name))
+        .map(Unavailable::reason)
+        .findFirst()
+        .orElse(null);
   }
 
   /** The view's own class, whose constants and methods may stand alone; null if there is none. */

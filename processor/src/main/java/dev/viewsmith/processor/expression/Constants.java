@@ -106,6 +106,14 @@ final class Constants {
 
   private @Nullable TypedExpression unknown(List<QualifiedName> types, Name name) {
     QualifiedName type = types.get(0);
+    String obstacle = classes.obstacle(type, name.text());
+    if (obstacle != null) {
+      return faults.add(
+          ProblemCode.UNKNOWN_COMPONENT,
+          name.span(),
+          "Expressions cannot name %s.%s. %s".formatted(type.simpleName(), name.text(), obstacle),
+          "Declare it static, final and not private, with a type that components have.");
+    }
     List<String> known = classes.constantsOf(type);
     boolean isMethod =
         classes.methodsOf(type).stream().anyMatch(method -> method.name().equals(name.text()));

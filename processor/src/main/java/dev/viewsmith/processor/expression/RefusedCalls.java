@@ -29,6 +29,9 @@ final class RefusedCalls {
   @Nullable TypedExpression unqualified(Call call, List<TypedExpression> arguments) {
     String name = call.name().text();
     QualifiedName view = classes.view();
+    if (view != null && classes.obstacle(view, name) != null) {
+      return unavailable(call, view);
+    }
     List<String> known =
         view == null ? List.of() : classes.methodsOf(view).stream().map(Method::name).toList();
     return unknown(
@@ -61,6 +64,11 @@ final class RefusedCalls {
     if (LOCALE_METHODS.contains(name)) {
       return dependent(call, method);
     }
+    for (QualifiedName owner : owners) {
+      if (classes.obstacle(owner, name) != null) {
+        return unavailable(call, owner);
+      }
+    }
     List<String> known =
         owners.stream()
             .flatMap(owner -> classes.methodsOf(owner).stream())
@@ -72,6 +80,16 @@ final class RefusedCalls {
         "Expressions know no method " + method + ".",
         CallAdvice.forClass(
             name, known, owners.stream().anyMatch(owner -> owner.equals(classes.view()))));
+  }
+
+  /** A method of the view that is not one that expressions can call. */
+  private @Nullable TypedExpression unavailable(Call call, QualifiedName view) {
+    String name = call.name().text();
+    return unknown(
+        call,
+        "Expressions cannot call %s.%s. %s"
+            .formatted(view.simpleName(), name, classes.obstacle(view, name)),
+        "Declare it static and not private, with types that components have.");
   }
 
   /** A method that no list has for this type. */

@@ -5,6 +5,7 @@ import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.StaticField;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param aggregates the components of the view that a condition on inputs does not see, to say so
  * @param fields the constants that it may name, beside those of the JDK
  * @param methods the static methods of the view that it may call
+ * @param unavailable what the view's record has beside them, to say why they cannot be used
  * @param view the view's record, whose constants and methods need no class before them; null if
  *     there is none
  */
@@ -28,14 +30,28 @@ public record Scope(
     List<String> aggregates,
     List<StaticField> fields,
     List<Method> methods,
+    List<Unavailable> unavailable,
     @Nullable QualifiedName view) {
   public Scope {
     fields = List.copyOf(fields);
     methods = List.copyOf(methods);
+    unavailable = List.copyOf(unavailable);
     aliases = List.copyOf(aliases);
     enums = List.copyOf(enums);
     inputs = List.copyOf(inputs);
     aggregates = List.copyOf(aggregates);
+  }
+
+  /** The names of an expression where all that the view's record has can be used. */
+  public Scope(
+      List<Alias> aliases,
+      List<EnumType> enums,
+      List<Alias> inputs,
+      List<String> aggregates,
+      List<StaticField> fields,
+      List<Method> methods,
+      @Nullable QualifiedName view) {
+    this(aliases, enums, inputs, aggregates, fields, methods, List.of(), view);
   }
 
   /** The names of an expression where the view has neither constants nor methods. */

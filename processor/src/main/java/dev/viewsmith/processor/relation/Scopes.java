@@ -8,8 +8,6 @@ import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
-import dev.viewsmith.processor.type.Method;
-import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.function.Function;
@@ -21,9 +19,7 @@ final class Scopes {
   private final List<Scope.Alias> aliases;
   private final List<EnumType> enums;
   private final List<String> aggregates;
-  private final List<StaticField> fields;
-  private final List<Method> methods;
-  private final QualifiedName view;
+  private final ViewDeclaration declaration;
   private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
@@ -43,9 +39,7 @@ final class Scopes {
             .filter(component -> component.role().isAggregate())
             .map(component -> component.column().name())
             .toList();
-    this.fields = declaration.fields();
-    this.methods = declaration.methods();
-    this.view = declaration.view().name();
+    this.declaration = declaration;
     this.self =
         new Scope.Alias(
             ViewQuery.SELF,
@@ -81,22 +75,34 @@ final class Scopes {
 
   /** For the join of an input: the input and those before it. */
   Scope upTo(int input) {
-    return new Scope(
-        aliases.subList(0, input + 1), enums, List.of(), aggregates, fields, methods, view);
+    return scope(aliases.subList(0, input + 1), List.of(), aggregates);
   }
 
   /** For the condition on joined rows. */
   Scope ofWhere() {
-    return new Scope(aliases, enums, List.of(), aggregates, fields, methods, view);
+    return scope(aliases, List.of(), aggregates);
   }
 
   /** For the components of the view. */
   Scope ofAll() {
-    return new Scope(aliases, enums, List.of(), List.of(), fields, methods, view);
+    return scope(aliases, List.of(), List.of());
   }
 
   /** For conditions on the rows of the view: its components alone. */
   Scope ofView() {
-    return new Scope(List.of(self), enums, aliases, List.of(), fields, methods, view);
+    return scope(List.of(self), aliases, List.of());
+  }
+
+  private Scope scope(
+      List<Scope.Alias> seen, List<Scope.Alias> unseen, List<String> unseenComponents) {
+    return new Scope(
+        seen,
+        enums,
+        unseen,
+        unseenComponents,
+        declaration.fields(),
+        declaration.methods(),
+        declaration.unavailable(),
+        declaration.view().name());
   }
 }

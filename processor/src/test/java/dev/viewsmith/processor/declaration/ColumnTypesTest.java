@@ -42,14 +42,12 @@ class ColumnTypesTest {
             new Column("f", Scalar.LONG, true),
             new Column("g", Scalar.FLOAT, true),
             new Column("h", Scalar.DOUBLE, true)),
-        columns(
-            "Boolean a, Byte b, Short c, Character d, Integer e, Long f, Float g, Double h"));
+        columns("Boolean a, Byte b, Short c, Character d, Integer e, Long f, Float g, Double h"));
   }
 
   @Test
   void readsValueTypes() {
-    List<Scalar> classes =
-        Stream.of(Scalar.values()).filter(type -> !type.isPrimitive()).toList();
+    List<Scalar> classes = Stream.of(Scalar.values()).filter(type -> !type.isPrimitive()).toList();
     StringBuilder components = new StringBuilder();
     for (Scalar type : classes) {
       components.append(type.qualifiedName()).append(" x").append(type.ordinal()).append(", ");

@@ -255,9 +255,7 @@ class ComponentFaultsTest {
                 @Nullable Long amount) {}
             """)
         .finds(
-            ProblemCode.NEEDLESS_NULLABLE,
-            "Long n,",
-            neverNull("n", "Totals", "Drop @Nullable."))
+            ProblemCode.NEEDLESS_NULLABLE, "Long n,", neverNull("n", "Totals", "Drop @Nullable."))
         .finds(
             ProblemCode.NEEDLESS_NULLABLE,
             "long sum,",

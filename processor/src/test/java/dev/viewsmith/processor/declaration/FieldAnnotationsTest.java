@@ -60,8 +60,7 @@ class FieldAnnotationsTest {
     assertEquals(
         Set.of("shown", "both", "array", "inner", "map"),
         FieldAnnotations.fieldsWith("Lshop/Marks$Shown;", file));
-    assertEquals(
-        Set.of("both", "other"), FieldAnnotations.fieldsWith("Lshop/Marks$Other;", file));
+    assertEquals(Set.of("both", "other"), FieldAnnotations.fieldsWith("Lshop/Marks$Other;", file));
   }
 
   @Test

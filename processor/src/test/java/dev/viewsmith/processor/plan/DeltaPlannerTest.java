@@ -388,6 +388,7 @@ class DeltaPlannerTest {
           false,
           null,
           List.of(),
+          List.of(),
           List.of());
     }
 

@@ -153,6 +153,15 @@ public final class Views {
   public ViewDeclaration declare(String simpleName) {
     RecordShape view = new RecordShape(name(simpleName), true, columns);
     return new ViewDeclaration(
-        view, Site.NOWHERE, inputs, where, components, distinct, having, List.of(), List.of());
+        view,
+        Site.NOWHERE,
+        inputs,
+        where,
+        components,
+        distinct,
+        having,
+        List.of(),
+        List.of(),
+        List.of());
   }
 }

@@ -1,0 +1,9 @@
+package dev.viewsmith.processor.type;
+
+/**
+ * A static method or constant of the view's record that expressions cannot use.
+ *
+ * @param owner the view's record
+ * @param reason a sentence that tells why
+ */
+public record Unavailable(QualifiedName owner, String name, String reason) {}
