@@ -8,9 +8,13 @@ import java.lang.annotation.Target;
 
 /**
  * A component of a view with groups or of one row: the number of joined rows, with their copies, as
- * {@code COUNT(*)} in SQL. Its type is {@code long}. Two copies of a row that meet three copies of
- * another count six; over no rows it is 0. A batch that would bring it out of the range of {@code
- * long} is refused with {@link NumericOverflowException}.
+ * {@code COUNT(*)} in SQL. Its type is {@code long}, or {@code Long}. Two copies of a row that meet
+ * three copies of another count six; over no rows it is 0. A batch that would bring it out of the
+ * range of {@code long} is refused with {@link NumericOverflowException}.
+ *
+ * <p>With an argument, of any type: the number of those rows for which it is not null, as {@code
+ * COUNT(x)} in SQL. Components of inputs that can be null are not supported yet, so that it counts
+ * all rows; a row for which the argument cannot be computed refuses its batch nevertheless.
  *
  * <p>Costs nothing: the number is kept for every group.
  */
@@ -18,9 +22,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Count {
-  /**
-   * An expression: counts the joined rows where it is not null. If empty, counts all. Components
-   * that can be null are not supported yet, and an expression here is an error.
-   */
+  /** The expression, in the grammar that {@link View} tells; if empty, all rows count. */
   String value() default "";
 }

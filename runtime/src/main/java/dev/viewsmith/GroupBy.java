@@ -14,7 +14,8 @@ import java.lang.annotation.Target;
  * exactly one. The annotation is needed also then: a component of a grouped view without annotation
  * is an error.
  *
- * <p>Keys are equal by value: strings by their code units, enums and numbers by value. The
+ * <p>Keys are equal by value: strings by their code units, numbers by value, records by their
+ * components, other objects by {@code equals}. The
  * generated snapshot looks a group up with {@code get(key…)}, the keys in the order of the
  * components.
  */

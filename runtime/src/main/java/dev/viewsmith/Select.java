@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * A component of a view without groups: the value of an expression over each joined row. Its type
- * is that of the expression, or {@code long} for an {@code int}.
+ * is that of the expression, its box, or a wider one that Java would convert it to without loss.
  *
  * <p>A component without annotation is selected too: the input component of the same name, of which
  * there must be exactly one. In a view with groups or aggregates, where a row stands for many

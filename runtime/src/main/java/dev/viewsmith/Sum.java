@@ -7,24 +7,46 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a view with groups or of one row: the sum of an integral expression over the
- * joined rows, each counted with its copies. Its type is {@code long}, also for an {@code int}
- * expression. Over no rows it is 0, unlike in SQL.
+ * A component of a view with groups or of one row: the exact sum of an expression over the joined
+ * rows, each counted with its copies. Over no rows it is 0, unlike in SQL.
  *
- * <p>A batch after which a sum would be out of the range of {@code long} is refused with {@link
- * NumericOverflowException}. Only the sum after the batch matters: one that leaves the range on its
- * way there and comes back is right.
+ * <table>
+ *   <caption>Arguments and results</caption>
+ *   <tr><th>argument</th><th>result</th><th>costs a group</th></tr>
+ *   <tr>
+ *     <td rowspan="2">{@code byte}, {@code short}, {@code int}, {@code long}</td>
+ *     <td>{@code long}; a batch after which it would be out of range is refused with {@link
+ *       NumericOverflowException}</td>
+ *     <td>a word</td>
+ *   </tr>
+ *   <tr>
+ *     <td>{@code BigInteger}</td>
+ *     <td>two words: 128 bits hold every sum</td>
+ *   </tr>
+ *   <tr>
+ *     <td>{@code BigInteger}, {@code BigDecimal}</td>
+ *     <td>the same type</td>
+ *     <td>two words, and the exact sum: as many words as it needs</td>
+ *   </tr>
+ *   <tr>
+ *     <td>{@code float}, {@code double}</td>
+ *     <td>{@code double}: the exact sum, rounded once, whatever the history; infinite beyond its
+ *       range. NaN if a NaN is among the values, or infinities of both signs; infinities and NaN
+ *       leave when their rows leave</td>
+ *     <td>two words, and the exact sum: a few words where the values are of like size, at most
+ *       about 2,100 bits where they are not</td>
+ *   </tr>
+ * </table>
  *
- * <p>Costs one word a group. A group with sum 0 exists as long as it has rows.
- *
- * <p>Sums of {@code BigInteger}, of decimals and of floating-point numbers are not supported yet.
+ * <p>A box is as good as its primitive type, for both. Only the sum after the batch matters: one
+ * that leaves a range on its way there and comes back is right. Each change costs the same whatever
+ * the number of rows; a sum that is no integral number is rounded or written once for each batch
+ * that touches its group. A group with sum 0 exists as long as it has rows.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Sum {
-  /**
-   * The expression, of type {@code int} or {@code long}, in the grammar that {@link View} tells.
-   */
+  /** The expression, of a type in the table, in the grammar that {@link View} tells. */
   String value();
 }

@@ -41,17 +41,26 @@ import java.lang.annotation.Target;
  * (of JSpecify): {@link Avg}, {@link Min} and {@link Max} in a view of one row, which are null
  * while there are no rows. A number is a box there: {@code @Nullable Long}.
  *
+ * <p><b>Component types</b>: primitive types and their boxes, {@code String}, enums, {@code
+ * BigDecimal}, {@code BigInteger}, {@link Rational}, {@code UUID}, the immutable values of {@code
+ * java.time}, records of these, and any other type as a value by its {@code equals}. A row must not
+ * change: arrays and known mutable types are errors, collection interfaces a warning. Rows are
+ * brought to one form when they enter a batch: {@code -0.0} becomes {@code 0.0}, every NaN the same
+ * one, and decimals lose zeros at their end.
+ *
  * <p><b>Expressions</b> have Java syntax: literals, {@code alias.component}, {@code component}
- * where only one alias has it, {@code + - * / %}, comparisons, {@code && || !}, {@code ?:},
- * parentheses, casts between {@code int} and {@code long}, enum constants. They differ from Java
- * so: {@code ==} and {@code !=} compare values, also of strings; {@code < <= > >=} work on every
- * ordered type; integer arithmetic is exact, and a batch with a row for which it overflows or
- * divides by zero is refused with {@link ExpressionException}. They are checked when the view is
- * compiled; faults are reported there, at the component or the view.
+ * where only one alias has it, components of records in rows, {@code + - * / %}, comparisons, {@code
+ * && || !}, {@code ?:}, parentheses, casts between numeric types, {@code +} of strings, enum
+ * constants, {@code static final} fields and static methods of the view, fields of the types of
+ * components, methods of a published list, {@code isNull(x)} and {@code coalesce(x, y)}. They differ
+ * from Java so: {@code ==} and {@code !=} compare values, also of objects; {@code < <= > >=} work on
+ * every ordered type; integer arithmetic is exact, and a batch with a row for which it overflows or
+ * divides by zero is refused with {@link ExpressionException}; arithmetic also works on {@code
+ * BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults are
+ * reported there, at the component or the view.
  *
  * <p>Not supported yet, and reported as such: more than two inputs, joins other than inner ones,
- * components of other types than {@code int}, {@code long}, {@code boolean}, {@code String}, enums
- * and (for an average) {@link Rational}, other components that can be null, views over views.
+ * components of inputs that can be null, views over views.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
@@ -76,8 +85,6 @@ public @interface View {
    * A predicate over the components of the view, as {@code "n > 3"}: only rows for which it is true
    * are shown. If empty, all are. It names components without an alias, and sees no input. What it
    * tests is the row after the batch: states on the way there cannot make it fail.
-   *
-   * <p>Not supported yet: components that can be null or are a {@link Rational}.
    */
   String having() default "";
 

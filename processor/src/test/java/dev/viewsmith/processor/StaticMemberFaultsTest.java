@@ -33,27 +33,27 @@ class StaticMemberFaultsTest {
             Expressions cannot call Orders.hidden. It is private.
               hidden(customer)
               ^^^^^^
-            Declare it static and not private, with types that components have.\\
+            Declare it static and not private, with types that components have.\
             """)
         .finds(
             ProblemCode.UNKNOWN_METHOD,
             "String second",
             """
-            Expressions cannot call Orders.parts. Result "parts()" of Orders is an array, \\
+            Expressions cannot call Orders.parts. Result "parts()" of Orders is an array, \
             which can change after it was inserted and is equal only to itself.
               Orders.parts(customer)
                      ^^^^^
-            Declare it static and not private, with types that components have.\\
+            Declare it static and not private, with types that components have.\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
             "long third",
             """
-            Expressions cannot name Orders.LIMITS. Constant "LIMITS" of Orders is an array, \\
+            Expressions cannot name Orders.LIMITS. Constant "LIMITS" of Orders is an array, \
             which can change after it was inserted and is equal only to itself.
               Orders.LIMITS
                      ^^^^^^
-            Declare it static, final and not private, with a type that components have.\\
+            Declare it static, final and not private, with a type that components have.\
             """)
         .andNothingElse();
   }

@@ -95,8 +95,7 @@ final class ConstantReader {
   }
 
   private void refuse(TypeElement view, VariableElement field, String reason) {
-    unavailable.add(
-        new Unavailable(Access.nameOf(view), field.getSimpleName().toString(), reason));
+    unavailable.add(new Unavailable(Access.nameOf(view), field.getSimpleName().toString(), reason));
   }
 
   private void readForeign(TypeElement owner) {
@@ -121,7 +120,6 @@ final class ConstantReader {
     return type.then(
         known ->
             Outcome.of(
-                new StaticField(
-                    Access.nameOf(owner), field.getSimpleName().toString(), known)));
+                new StaticField(Access.nameOf(owner), field.getSimpleName().toString(), known)));
   }
 }

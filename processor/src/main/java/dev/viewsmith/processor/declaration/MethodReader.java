@@ -49,12 +49,12 @@ final class MethodReader {
   MethodReader read() {
     ElementFilter.methodsIn(view.getEnclosedElements()).stream()
         .filter(method -> method.getModifiers().contains(Modifier.STATIC))
-        .sorted(Comparator.comparing(MethodReader::boxes))
+        .sorted(Comparator.comparing(MethodReader::references))
         .forEach(this::read);
     return this;
   }
 
-  private static long boxes(ExecutableElement method) {
+  private static long references(ExecutableElement method) {
     return method.getParameters().stream()
         .filter(parameter -> !parameter.asType().getKind().isPrimitive())
         .count();
@@ -75,8 +75,7 @@ final class MethodReader {
     }
     Place place = place("Result", name + "()", view.getSimpleName().toString());
     Optional<ColumnType> result = findings.take(type(element.getReturnType(), place));
-    Outcome<Method> method =
-        findings.outcome(() -> method(name, operands, result.orElseThrow()));
+    Outcome<Method> method = findings.outcome(() -> method(name, operands, result.orElseThrow()));
     if (method.isPresent()) {
       add(method.get());
     } else {

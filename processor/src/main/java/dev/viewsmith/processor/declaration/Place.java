@@ -50,7 +50,12 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
 
   /** Why a type is refused, as a sentence, without what to do about it. */
   static String reason(List<Problem> problems) {
-    return problems.stream().filter(Problem::isError).findFirst().orElseThrow().text().lines()
+    return problems.stream()
+        .filter(Problem::isError)
+        .findFirst()
+        .orElseThrow()
+        .text()
+        .lines()
         .findFirst()
         .orElseThrow();
   }
