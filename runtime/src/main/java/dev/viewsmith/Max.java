@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A component of a view with groups or of one row: the greatest value of an expression over the joined
- * rows. Its type is that of the expression, its box, or a wider one that Java would convert it to
- * without loss. Right after any deletion, also of the last copy of the greatest value.
+ * A component of a view with groups or of one row: the greatest value of an expression over the
+ * joined rows. Its type is that of the expression, its box, or a wider one that Java would convert
+ * it to without loss. Right after any deletion, also of the last copy of the greatest value.
  *
  * <p>The argument is of any type that has an order:
  *

@@ -49,15 +49,15 @@ import java.lang.annotation.Target;
  * one, and decimals lose zeros at their end.
  *
  * <p><b>Expressions</b> have Java syntax: literals, {@code alias.component}, {@code component}
- * where only one alias has it, components of records in rows, {@code + - * / %}, comparisons, {@code
- * && || !}, {@code ?:}, parentheses, casts between numeric types, {@code +} of strings, enum
+ * where only one alias has it, components of records in rows, {@code + - * / %}, comparisons,
+ * {@code && || !}, {@code ?:}, parentheses, casts between numeric types, {@code +} of strings, enum
  * constants, {@code static final} fields and static methods of the view, fields of the types of
- * components, methods of a published list, {@code isNull(x)} and {@code coalesce(x, y)}. They differ
- * from Java so: {@code ==} and {@code !=} compare values, also of objects; {@code < <= > >=} work on
- * every ordered type; integer arithmetic is exact, and a batch with a row for which it overflows or
- * divides by zero is refused with {@link ExpressionException}; arithmetic also works on {@code
- * BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults are
- * reported there, at the component or the view.
+ * components, methods of a published list, {@code isNull(x)} and {@code coalesce(x, y)}. They
+ * differ from Java so: {@code ==} and {@code !=} compare values, also of objects; {@code < <= > >=}
+ * work on every ordered type; integer arithmetic is exact, and a batch with a row for which it
+ * overflows or divides by zero is refused with {@link ExpressionException}; arithmetic also works
+ * on {@code BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults
+ * are reported there, at the component or the view.
  *
  * <p>Not supported yet, and reported as such: more than two inputs, joins other than inner ones,
  * components of inputs that can be null, views over views.
