@@ -165,4 +165,40 @@ class RationalTest {
   private static BigInteger big(long value) {
     return BigInteger.valueOf(value);
   }
+
+  @Test
+  void isMadeOfNumbersOfEveryType() {
+    assertEquals(Rational.of(7, 1), Rational.of(7));
+    assertEquals(Rational.of(7, 1), Rational.of(BigInteger.valueOf(7)));
+    assertEquals(Rational.of(7, 2), Rational.of(BigInteger.valueOf(7), 2));
+    assertEquals(Rational.of(3, 8), Rational.of(0.375));
+    assertEquals(Rational.of(3, 8), Rational.of(0.375f));
+    assertEquals(Rational.of(1, 10), Rational.of(new BigDecimal("0.10")));
+    assertEquals(Rational.of(1200, 1), Rational.of(new BigDecimal("1.2E+3")));
+    assertEquals(Rational.of(-1, 40), Rational.of(new BigDecimal("-0.1"), 4));
+    assertThrows(ArithmeticException.class, () -> Rational.of(Double.NaN));
+    assertThrows(ArithmeticException.class, () -> Rational.of(BigDecimal.ONE, 0));
+    assertEquals(BigInteger.valueOf(-3), Rational.of(-10, 3).toBigInteger());
+    assertEquals(new BigDecimal("-2.5"), Rational.of(-10, 4).toBigDecimal());
+    assertThrows(ArithmeticException.class, () -> Rational.of(1, 3).toBigDecimal());
+  }
+
+  /** A float is near enough if no neighbour is nearer, or even where two are as near. */
+  @Test
+  void floatsAreRoundedOnce() {
+    for (int i = 0; i < 20_000; i++) {
+      float near = Float.intBitsToFloat(random.nextInt() & 0x7f7fffff);
+      BigDecimal value = new BigDecimal(near);
+      BigDecimal up = new BigDecimal(Math.nextUp(near) == 1 / 0f ? 0x1p128 : Math.nextUp(near));
+      BigDecimal middle = value.add(up).divide(BigDecimal.valueOf(2));
+      BigDecimal little = up.subtract(value).scaleByPowerOfTen(-40);
+      boolean isEven = (Float.floatToIntBits(near) & 1) == 0;
+      assertEquals(near, Rational.of(value).floatValue());
+      assertEquals(near, Rational.of(middle.subtract(little)).floatValue(), "seed " + SEED);
+      assertEquals(Math.nextUp(near), Rational.of(middle.add(little)).floatValue());
+      float tie = isEven ? near : Math.nextUp(near);
+      assertEquals(tie, Rational.of(middle).floatValue(), "seed " + SEED);
+      assertEquals(-tie, Rational.of(middle.negate()).floatValue() + 0f);
+    }
+  }
 }

@@ -251,4 +251,18 @@ class RefusalMessagesTest {
     }
     return (BatchRejectedException) copyOf(bytes.toByteArray());
   }
+
+  @Test
+  void valuesThatCannotBeCompared() {
+    ArithmeticException ambiguous = new ArithmeticException("compareTo gives 0 for a and b");
+    List<Object> values = List.of("a", "b");
+    ExpressionException refusal = Maintainer.refuseValues("order.label", ambiguous, values);
+    assertEquals(
+        "the values of order.label cannot be compared: a, b: compareTo gives 0 for a and b\n"
+            + "make compareTo agree with equals for all values, or leave these out of the batch",
+        refusal.getMessage());
+    assertEquals("order.label", refusal.expression());
+    assertEquals(values, refusal.rows());
+    assertSame(ambiguous, refusal.getCause());
+  }
 }

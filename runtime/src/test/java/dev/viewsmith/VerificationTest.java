@@ -8,12 +8,16 @@ import dev.viewsmith.internal.Schema.Function;
 import dev.viewsmith.internal.Schema.Output;
 import dev.viewsmith.internal.Schema.Shape;
 import dev.viewsmith.internal.Schema.Slot;
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What verify accepts and what it finds, for every shape; the right rows are written by hand. */
@@ -293,5 +297,86 @@ class VerificationTest {
     assertEquals("3 copies", fault.expected());
     assertEquals("4 copies", fault.found());
     assertEquals(2, bag.version());
+  }
+
+  /** A group of values of one type, its key before each. */
+  private static ListDefinition values(List<Object> values, Output... outputs) {
+    ListDefinition definition =
+        new ListDefinition(
+            Shape.GROUPED,
+            List.of(2),
+            List.of(new Slot("left", 0)),
+            List.of("k", "v"),
+            List.of(outputs));
+    values.forEach(value -> definition.inputs.get(0).put(List.of("a", value), 1L));
+    return definition;
+  }
+
+  @Test
+  void leastAndGreatestAreByTheOrderOfViews() {
+    Output[] outputs = {
+      key(0), output(Function.MIN), output(Function.MAX), output(Function.COUNT_DISTINCT)
+    };
+    UUID low = new UUID(1, 2);
+    UUID high = new UUID(-1, 2);
+    accept(values(List.of(low, high), outputs), rows(of("a", low, high, 2L), 1L));
+    accept(
+        values(List.of(Double.NaN, -1.5, Double.POSITIVE_INFINITY), outputs),
+        rows(of("a", -1.5, Double.NaN, 3L), 1L));
+    accept(
+        values(List.of(new BigDecimal("9.5"), new BigDecimal("10.5")), outputs),
+        rows(of("a", new BigDecimal("9.5"), new BigDecimal("10.5"), 2L), 1L));
+    LocalDate day = LocalDate.MIN;
+    accept(values(List.of(day, LocalDate.MAX), outputs), rows(of("a", day, LocalDate.MAX, 2L), 1L));
+  }
+
+  /** Two values that print alike. */
+  private record Alike(int number) {
+    @Override
+    public String toString() {
+      return "alike";
+    }
+  }
+
+  @Test
+  void valuesAreDistinctByEquals() {
+    accept(
+        values(List.of(new Alike(1), new Alike(2)), key(0), output(Function.COUNT_DISTINCT)),
+        rows(of("a", 2L), 1L));
+  }
+
+  @Test
+  void sumsAndAveragesOfDoublesAndDecimals() {
+    Output[] outputs = {
+      key(0),
+      new Output("sum", Function.SUM, 1, double.class),
+      new Output("avg", Function.AVG, 1, double.class)
+    };
+    accept(values(List.of(1e16, 0.5, -1e16), outputs), rows(of("a", 0.5, 0.5 / 3), 1L));
+    Output[] decimals = {
+      key(0),
+      new Output("sum", Function.SUM, 1, BigDecimal.class),
+      new Output("avg", Function.AVG, 1, BigDecimal.class, 2, RoundingMode.HALF_UP)
+    };
+    BigDecimal half = new BigDecimal("0.5");
+    accept(
+        values(List.of(half, new BigDecimal("1.25")), decimals),
+        rows(of("a", new BigDecimal("1.75"), new BigDecimal("0.88")), 1L));
+  }
+
+  @Test
+  void aWiderTypeShowsTheSameNumberAndOnlyInCanonicalForm() {
+    ListDefinition definition = values(List.of(5), key(0), key(1));
+    for (Object same : List.of(5L, 5.0, 5.0f, BigInteger.valueOf(5), new BigDecimal(5))) {
+      new Verification("V", definition).check(new MapRelation(rows(of("a", same), 1L)));
+    }
+    for (Object other : List.of(5.5, new BigDecimal("5.0"), "5")) {
+      MapRelation wrong = new MapRelation(rows(of("a", other), 1L));
+      assertThrows(
+          VerificationException.class, () -> new Verification("V", definition).check(wrong));
+    }
+    ListDefinition zero = values(List.of(0.0), key(0), key(1));
+    MapRelation negative = new MapRelation(rows(of("a", -0.0), 1L));
+    assertThrows(VerificationException.class, () -> new Verification("V", zero).check(negative));
   }
 }

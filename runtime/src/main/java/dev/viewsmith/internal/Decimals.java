@@ -1,5 +1,6 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -18,6 +19,9 @@ public final class Decimals {
 
   /** Results have at most so many digits. */
   private static final int MOST_DIGITS = 1_000_000;
+
+  private static final BigInteger FIVE = BigInteger.valueOf(5);
+  private static final double FIVES_IN_A_BIT = Math.log(2) / Math.log(5);
 
   private Decimals() {}
 
@@ -60,6 +64,10 @@ public final class Decimals {
    * @throws ArithmeticException if it has too many digits
    */
   public static BigDecimal add(BigDecimal a, BigDecimal b) {
+    if (a.signum() == 0 || b.signum() == 0) {
+      // BigDecimal would bring even these to one scale.
+      return canonical(a.signum() == 0 ? b : a);
+    }
     requireNear(a, b);
     return canonical(a.add(b));
   }
@@ -70,8 +78,7 @@ public final class Decimals {
    * @throws ArithmeticException if it has too many digits
    */
   public static BigDecimal subtract(BigDecimal a, BigDecimal b) {
-    requireNear(a, b);
-    return canonical(a.subtract(b));
+    return add(a, b.negate());
   }
 
   /**
@@ -101,6 +108,44 @@ public final class Decimals {
       throw new ArithmeticException(number + " is no decimal number");
     }
     return canonical(new BigDecimal(number));
+  }
+
+  /** Returns a whole number. */
+  public static BigDecimal of(BigInteger number) {
+    return canonical(new BigDecimal(number));
+  }
+
+  /**
+   * Returns exactly a fraction.
+   *
+   * @throws ArithmeticException if no decimal number is equal, or none of at most a million digits
+   */
+  public static BigDecimal of(Rational number) {
+    return number.toBigDecimal();
+  }
+
+  /** Returns the number, rounded towards 0. */
+  public static BigInteger toBigInteger(Rational number) {
+    return number.toBigInteger();
+  }
+
+  /**
+   * Returns exactly the quotient of a fraction in lowest terms.
+   *
+   * @throws ArithmeticException if no decimal number is equal, or none of at most a million digits
+   */
+  public static BigDecimal quotient(BigInteger numerator, BigInteger denominator) {
+    int twos = denominator.getLowestSetBit();
+    BigInteger odd = denominator.shiftRight(twos);
+    // An odd part that is a power of five has about bits * log 2 / log 5 factors.
+    int fives = (int) Math.round((odd.bitLength() - 1) * FIVES_IN_A_BIT);
+    if (Math.max(twos, fives) > MOST_DIGITS || !FIVE.pow(fives).equals(odd)) {
+      throw new ArithmeticException(
+          "no decimal number is equal to " + numerator + "/" + denominator);
+    }
+    int scale = Math.max(twos, fives);
+    BigInteger factor = FIVE.pow(scale - fives).shiftLeft(scale - twos);
+    return canonical(new BigDecimal(numerator.multiply(factor), scale));
   }
 
   /**
@@ -135,7 +180,7 @@ public final class Decimals {
   private static void requireNear(BigDecimal a, BigDecimal b) {
     long top = Math.max((long) a.precision() - a.scale(), (long) b.precision() - b.scale());
     long bottom = Math.min(-(long) a.scale(), -(long) b.scale());
-    if (top - bottom > MOST_DIGITS && a.signum() != 0 && b.signum() != 0) {
+    if (top - bottom > MOST_DIGITS) {
       throw tooLong("a sum");
     }
   }

@@ -1,5 +1,6 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -179,6 +180,15 @@ public final class ExactMath {
       return Math.round(number);
     }
     throw outOfRange(number, "int");
+  }
+
+  /**
+   * Returns the number, rounded towards 0.
+   *
+   * @throws ArithmeticException if it is out of the range of long
+   */
+  public static long toLong(Rational number) {
+    return toLong(number.toBigInteger());
   }
 
   private static ArithmeticException outOfRange(Object number, String type) {

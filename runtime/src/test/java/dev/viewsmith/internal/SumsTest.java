@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -169,5 +171,22 @@ class SumsTest {
 
   private static BigInteger big(long value) {
     return BigInteger.valueOf(value);
+  }
+
+  @Test
+  void aWideSumIsANumberAndHasAnAverage() {
+    for (int i = 0; i < 20_000; i++) {
+      long high = random.nextInt(3) == 0 ? random.nextInt(3) - 1 : any();
+      long low = random.nextInt(3) == 0 ? (random.nextBoolean() ? 1 : -1) * (1L << 53) : any();
+      long rows = 1 + (random.nextInt(3) == 0 ? random.nextInt(9) : any() >>> 1 & (1L << 62) - 1);
+      BigInteger sum = big(high).shiftLeft(64).add(new BigInteger(Long.toUnsignedString(low)));
+      assertEquals(sum, Sums.toBigInteger(high, low));
+      double expected =
+          new BigDecimal(sum).divide(new BigDecimal(rows), new MathContext(60)).doubleValue();
+      assertEquals(expected, Sums.average(high, low, rows), "seed " + SEED);
+    }
+    assertEquals(1 / 3.0, Sums.average(0, 1, 3));
+    assertEquals(-1 / 3.0, Sums.average(-1, -1, 3));
+    assertEquals(0x1p62, Sums.average(0, 1L << 62, 1));
   }
 }

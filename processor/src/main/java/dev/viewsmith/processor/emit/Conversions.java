@@ -71,7 +71,7 @@ final class Conversions {
       return filled("$Decimals.of($value)", value);
     }
     return filled(
-        from.isPrimitive() ? "$BigDecimal.valueOf($value)" : "new $BigDecimal($value)", value);
+        from.isPrimitive() ? "$BigDecimal.valueOf($value)" : "$Decimals.of($value)", value);
   }
 
   private Term filled(String template, Term value) {
