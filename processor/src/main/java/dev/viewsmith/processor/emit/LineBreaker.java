@@ -215,15 +215,18 @@ final class LineBreaker {
     return -1;
   }
 
-  /** A comparison or shift has spaces around it. */
+  /** A comparison or shift has spaces around it; several type arguments may end together. */
   private static boolean isBracket(String text, int at) {
     char c = text.charAt(at);
-    return c != '<' && c != '>' || at > 0 && text.charAt(at - 1) != ' ' && !isShift(text, at);
-  }
-
-  private static boolean isShift(String text, int at) {
-    return at + 1 < text.length()
-        && (text.charAt(at + 1) == '=' || text.charAt(at) == text.charAt(at - 1));
+    if (c != '<' && c != '>') {
+      return true;
+    }
+    int start = at;
+    while (start > 0 && text.charAt(start - 1) == c) {
+      start--;
+    }
+    boolean isEqual = at + 1 < text.length() && text.charAt(at + 1) == '=';
+    return start > 0 && text.charAt(start - 1) != ' ' && !isEqual;
   }
 
   private static int endOfLiteral(String text, int at) {

@@ -34,7 +34,8 @@ class GoldenTest {
         "stock.DepotLoad",
         "stock.Destinations",
         "stock.HeavyLoads",
-        "trade.Exposure"
+        "trade.Exposure",
+        "market.Deals"
       })
   void theMaintainerReadsAndDoesAsItShould(String view) throws IOException {
     Path folder = GOLDEN.resolve(view.substring(0, view.indexOf('.')));

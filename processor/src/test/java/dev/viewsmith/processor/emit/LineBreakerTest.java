@@ -43,6 +43,17 @@ class LineBreakerTest {
   }
 
   @Test
+  void typeArgumentsMayEndTogether() {
+    check(
+        "Snapshot(long version, Values<Optional<String>> names) {",
+        """
+        Snapshot(
+            long version,
+            Values<Optional<String>> names) {
+        """);
+  }
+
+  @Test
   void assignmentsBreakBehindTheSign() {
     check(
         "  private final Frequencies amounts = new Frequencies(FIRST, SECOND);",

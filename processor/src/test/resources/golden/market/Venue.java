@@ -1,0 +1,4 @@
+package market;
+
+/** Where bonds are traded. */
+public record Venue(String name, double spread) {}
