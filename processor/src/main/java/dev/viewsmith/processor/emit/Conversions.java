@@ -67,11 +67,8 @@ final class Conversions {
   }
 
   private Term toDecimal(Scalar from, Term value) {
-    if (from.isFloating()) {
-      return filled("$Decimals.of($value)", value);
-    }
-    return filled(
-        from.isPrimitive() ? "$BigDecimal.valueOf($value)" : "$Decimals.of($value)", value);
+    boolean isWhole = isWhole(from);
+    return filled(isWhole ? "$BigDecimal.valueOf($value)" : "$Decimals.of($value)", value);
   }
 
   private Term filled(String template, Term value) {

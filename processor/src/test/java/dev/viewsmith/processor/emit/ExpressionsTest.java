@@ -134,7 +134,7 @@ class ExpressionsTest {
         "grade <= 'C' => grade <= 'C'",
         "level > items => level > items",
         "fee < 10 => decimal(fee).compareTo(BigDecimal.valueOf(10)) < 0",
-        "fee == units => decimal(fee).equals(new BigDecimal(bigInteger(units)))",
+        "fee == units => decimal(fee).equals(Decimals.of(bigInteger(units)))",
         "fee != fee => fee != fee",
         "day < due => day < due",
         "id == other => id == other",
@@ -166,6 +166,9 @@ class ExpressionsTest {
             + "Decimals.negate(Decimals.multiply(decimal(fee), decimal(fee))))",
         "units - items => bigIntegers.encode("
             + "bigInteger(units).subtract(BigInteger.valueOf(items)))",
+        "(BigDecimal) fee => fee",
+        "(BigDecimal) price => decimals.encode(Decimals.of(Doubles.number(price)))",
+        "(BigInteger) fee => bigIntegers.encode(Decimals.toBigInteger(decimal(fee)))",
         "(double) fee => Doubles.word(decimal(fee).doubleValue())",
         "paid ? day : due => paid != 0 ? day : due",
         "customer + grade + day => strings.encode("
