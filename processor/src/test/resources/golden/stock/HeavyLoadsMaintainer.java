@@ -243,7 +243,7 @@ public final class HeavyLoadsMaintainer
       return accepts(
           Groups.status(page[group + Groups.KEY]),
           page[group + Groups.GRAMS],
-          page[group + Groups.MIN_CITY]);
+          string(page[group + Groups.MIN_CITY]));
     } catch (ArithmeticException fault) {
       throw refuseRow(
           "status != Status.LOST && firstCity < \"S\" && grams * 2 >= 20_000",
@@ -252,9 +252,9 @@ public final class HeavyLoadsMaintainer
     }
   }
 
-  private boolean accepts(long status, long grams, long firstCity) {
+  private boolean accepts(long status, long grams, String firstCity) {
     return status != Status.LOST.ordinal()
-        && Strings.compare(string(firstCity), "S") < 0
+        && Strings.compare(firstCity, "S") < 0
         && Math.multiplyExact(grams, 2) >= 20_000;
   }
 
@@ -851,14 +851,8 @@ public final class HeavyLoadsMaintainer
 
     @Override
     public boolean accepts(List<@Nullable Object> values) {
-      try {
-        return HeavyLoadsMaintainer.this.accepts(
-            ((Status) values.get(1)).ordinal(),
-            (long) values.get(2),
-            strings.encode((String) values.get(3)));
-      } finally {
-        strings.undo();
-      }
+      return HeavyLoadsMaintainer.this.accepts(
+          ((Status) values.get(1)).ordinal(), (long) values.get(2), (String) values.get(3));
     }
 
     @Override

@@ -1,8 +1,11 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.DecimalSums;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.FloatingSums;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.IntegerSums;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.RowTable;
 import java.util.ArrayList;
@@ -31,7 +34,7 @@ public final class Stats {
    * @param name as in the plan
    * @param rows how many different rows it holds, copies not counted: of an index those of all its
    *     sides, of a dictionary its values, of value frequencies the different values of each group
-   *     (a value of two groups counts twice)
+   *     (a value of two groups counts twice), of exact sums those that are not 0
    * @param keys by how many keys they are found: of an index its join keys, of value frequencies
    *     the groups with more than one value; otherwise as many as rows
    * @param bytes memory, about
@@ -98,6 +101,21 @@ public final class Stats {
     /** Adds the dictionary of the values of one type. */
     public void add(String name, Dictionary<?> values) {
       add(name, values.size(), values.size(), values.bytes());
+    }
+
+    /** Adds the exact sums of floating-point numbers. */
+    public void add(String name, FloatingSums sums) {
+      add(name, sums.sums(), sums.sums(), sums.bytes());
+    }
+
+    /** Adds the exact sums of decimals. */
+    public void add(String name, DecimalSums sums) {
+      add(name, sums.sums(), sums.sums(), sums.bytes());
+    }
+
+    /** Adds the exact sums of whole numbers of any size. */
+    public void add(String name, IntegerSums sums) {
+      add(name, sums.sums(), sums.sums(), sums.bytes());
     }
 
     private void add(String name, long rows, long keys, long bytes) {

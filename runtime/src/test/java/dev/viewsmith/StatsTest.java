@@ -2,9 +2,14 @@ package dev.viewsmith;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.viewsmith.internal.DecimalSums;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.FloatingSums;
 import dev.viewsmith.internal.Frequencies;
+import dev.viewsmith.internal.IntegerSums;
 import dev.viewsmith.internal.PairTable;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +39,30 @@ class StatsTest {
             new Stats.Table("strings", 2, 2, strings.bytes())),
         stats.tables());
     assertEquals(groups.bytes() + amounts.bytes() + strings.bytes(), stats.bytes());
+  }
+
+  @Test
+  void countsExactSumsThatAreNotZero() {
+    FloatingSums rates = new FloatingSums(0);
+    DecimalSums prices = new DecimalSums(1);
+    IntegerSums units = new IntegerSums(2);
+    long[] page = new long[2 * 3];
+    rates.add(page, 0, 0.5, 1);
+    rates.add(page, 3, 0.5, 1);
+    rates.add(page, 3, 0.5, -1);
+    prices.add(page, 0, new BigDecimal("0.1"), 1);
+    prices.add(page, 3, new BigDecimal("0.2"), 1);
+    units.add(page, 0, BigInteger.TEN, 3);
+    Stats.Builder builder = new Stats.Builder();
+    builder.add("rates", rates);
+    builder.add("prices", prices);
+    builder.add("units", units);
+    assertEquals(
+        List.of(
+            new Stats.Table("rates", 1, 1, rates.bytes()),
+            new Stats.Table("prices", 2, 2, prices.bytes()),
+            new Stats.Table("units", 1, 1, units.bytes())),
+        builder.build(1).tables());
   }
 
   @Test

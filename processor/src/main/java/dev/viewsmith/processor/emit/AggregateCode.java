@@ -12,12 +12,14 @@ final class AggregateCode {
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
+  private final Words words;
   private final GroupCode groups;
 
-  AggregateCode(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+  AggregateCode(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code;
+    this.words = words;
     this.groups = groups;
   }
 
@@ -49,16 +51,24 @@ final class AggregateCode {
   }
 
   private String sum(Sum sum) {
-    Code filled = code.with("value", names.delta().value(sum.argument().expression()));
-    return sum.kind() == Sum.Kind.WIDE
-        ? filled
-            .with("SUM", groups.at(sum.column() + "High"))
-            .text("$Sums.addWide($page, $group + $SUM, $value, $weight);")
-        : filled
-            .with("SUM", groups.at(sum.column()))
-            .text(
-                "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value,"
-                    + " $weight));");
+    TypedExpression argument = sum.argument().expression();
+    String word = names.delta().value(argument);
+    return switch (sum.kind()) {
+      case LONG ->
+          code.with("value", word)
+              .with("SUM", groups.at(sum.column()))
+              .text(
+                  "$GroupTable.put($page, $group + $SUM, $sums.add($page[$group + $SUM], $value,"
+                      + " $weight));");
+      case WIDE ->
+          code.with("value", word)
+              .with("SUM", groups.at(sum.column() + "High"))
+              .text("$Sums.addWide($page, $group + $SUM, $value, $weight);");
+      case BIG, FLOATING ->
+          code.with("sums", names.storage(sum))
+              .with("value", words.decode(argument.type(), word))
+              .text("$sums.add($page, $group, $value, $weight);");
+    };
   }
 
   private String frequency(Frequency frequency) {
@@ -71,8 +81,8 @@ final class AggregateCode {
     return frequency.computed()
         ? code.with("value", value)
             .with("add", add)
-            .with("dictionary", names.dictionary(frequency.argument().expression().type()).field())
-            .text("$dictionary.count($value, $add);")
+            .with("values", words.dictionary(frequency.argument().expression().type()))
+            .text("$values.count($value, $add);")
         : add + ";";
   }
 }

@@ -4,6 +4,9 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.DecimalForm;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +18,12 @@ import java.util.Map;
  */
 final class DeclaredColumns {
   private final GroupTablePlan groups;
+  private final Code code;
   private final Map<TypedExpression, String> columns = new LinkedHashMap<>();
 
-  DeclaredColumns(GroupTablePlan groups, List<Argument> arguments) {
+  DeclaredColumns(GroupTablePlan groups, List<Argument> arguments, Code code) {
     this.groups = groups;
+    this.code = code;
     Scope scope = new Scope(List.of());
     groups
         .keys()
@@ -57,10 +62,10 @@ final class DeclaredColumns {
       return call("key", component, key.key().expression());
     }
     if (output instanceof Output.Total total) {
-      return call("sum", component, total.sum().argument().expression());
+      return call("sum", component, total.sum().argument().expression(), type(total, Scalar.LONG));
     }
     if (output instanceof Output.Average average) {
-      return call("avg", component, average.sum().argument().expression());
+      return call("avg", component, average.sum().argument().expression(), form(average));
     }
     if (output instanceof Output.Distinct distinct) {
       return call("countDistinct", component, distinct.frequency().argument().expression());
@@ -72,11 +77,30 @@ final class DeclaredColumns {
     return call("max", component, greatest.frequency().argument().expression());
   }
 
+  /** How a schema is told of the type of a result, unless it is the common one. */
+  private String type(Output output, ColumnType common) {
+    ColumnType type = output.column().type();
+    return type.equals(common) ? "" : ", " + code.type(ValueType.of(type).java()) + ".class";
+  }
+
+  private String form(Output.Average average) {
+    DecimalForm form = average.form();
+    return form == null
+        ? type(average, Scalar.RATIONAL)
+        : code.with("scale", String.valueOf(form.scale()))
+            .with("rounding", form.rounding().name())
+            .text(", $scale, $RoundingMode.$rounding");
+  }
+
   private String call(String function, String component, TypedExpression expression) {
+    return call(function, component, expression, "");
+  }
+
+  private String call(String function, String component, TypedExpression expression, String type) {
     String column = columns.get(expression);
     if (column == null) {
       throw new IllegalArgumentException("no joined row has " + expression);
     }
-    return "." + function + "(" + component + ", " + Literals.quoted(column) + ")";
+    return "." + function + "(" + component + ", " + Literals.quoted(column) + type + ")";
   }
 }

@@ -30,7 +30,7 @@ final class DeclaredEmitter {
     this.code = code;
     this.words = words;
     this.join = new DeclaredJoin(plan);
-    this.columns = new DeclaredColumns(plan.groups(), plan.delta().arguments());
+    this.columns = new DeclaredColumns(plan.groups(), plan.delta().arguments(), code);
   }
 
   TypeSpec type() {

@@ -1,21 +1,21 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.type.ColumnType;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
-import java.util.ArrayList;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** Whether a row of the declared view is shown, by the values of its components. */
 final class DeclaredHaving {
+  private static final AnnotationSpec UNCHECKED =
+      AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "unchecked").build();
+
   private final GroupTablePlan plan;
   private final Names names;
   private final Code code;
@@ -28,26 +28,26 @@ final class DeclaredHaving {
     this.words = words;
   }
 
-  /**
-   * {@code accepts}, unless all rows are shown. A string that no table holds has an id only while
-   * the row is judged.
-   */
+  /** {@code accepts}, unless all rows are shown. */
   List<MethodSpec> methods() {
     if (plan.shown() == null || plan.shown().condition() == null) {
       return List.of();
     }
-    Set<String> read = UserNames.readByHaving(plan);
-    List<String> arguments = new ArrayList<>();
-    boolean encodes = false;
-    for (int i = 0; i < plan.outputs().size(); i++) {
-      Output output = plan.outputs().get(i);
-      if (read.contains(output.column().name())) {
-        arguments.add(word(output.column().type(), "values.get(" + i + ")"));
-        encodes |= output.column().type() == Scalar.STRING;
-      }
+    Having having = new Having(plan, plan.shown().condition(), code, words);
+    MethodSpec.Builder method = Methods.overriding("accepts", Modifier.PUBLIC);
+    if (having.read().stream().anyMatch(output -> isGeneric(output.column().type()))) {
+      method.addAnnotation(UNCHECKED);
     }
+    String subject =
+        having.read().stream()
+            .filter(output -> RowValues.isNullable(plan, output))
+            .findFirst()
+            .map(this::value)
+            .orElse("");
+    Term accepted =
+        having.test(code.type(names.maintainer()) + ".this.", this::component, subject, "null");
     return List.of(
-        Methods.overriding("accepts", Modifier.PUBLIC)
+        method
             .returns(TypeName.BOOLEAN)
             .addParameter(
                 ParameterizedTypeName.get(
@@ -55,37 +55,24 @@ final class DeclaredHaving {
                     RuntimeTypes.OBJECT.annotated(
                         AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())),
                 "values")
-            .addCode(
-                code.with("Maintainer", code.type(names.maintainer()))
-                    .with("arguments", String.join(", ", arguments))
-                    .block(
-                        encodes
-                            ? """
-                            try {
-                              return $Maintainer.this.accepts($arguments);
-                            } finally {
-                              strings.undo();
-                            }
-                            """
-                            : "return $Maintainer.this.accepts($arguments);\n"))
+            .addCode(code.with("accepted", accepted.text()).block("return $accepted;\n"))
             .build());
   }
 
-  private String word(ColumnType type, String value) {
-    String cast = "(" + castTo(type) + ") " + value;
-    if (type == Scalar.STRING) {
-      // Nothing here has that name but the field, whatever the components of the view are called.
-      return "strings.encode(" + cast + ")";
-    }
-    return words.noted(
-        type,
-        ValueType.of(type).type() instanceof dev.viewsmith.processor.type.ColumnType.EnumType
-            ? "(" + cast + ")"
-            : cast);
+  private String value(Output output) {
+    return "values.get(" + plan.outputs().indexOf(output) + ")";
   }
 
-  private String castTo(ColumnType type) {
-    TypeName java = ValueType.of(type).java();
-    return java instanceof ClassName name ? code.type(name) : java.toString();
+  private String component(Output output) {
+    ColumnType type = output.column().type();
+    String cast = "(" + code.type(ValueType.of(type).java()) + ") " + value(output);
+    return type.isObject()
+        ? cast
+        : words.noted(type, ValueType.of(type).java().isPrimitive() ? cast : "(" + cast + ")");
+  }
+
+  /** Whether a cast to it is not checked: by its arguments. */
+  private static boolean isGeneric(ColumnType type) {
+    return type instanceof OpaqueType opaque && opaque.java().pattern().contains("<");
   }
 }

@@ -31,7 +31,7 @@ final class DeltaRowEmitter {
     this.code = code;
     this.words = words;
     this.groups = groups;
-    this.aggregates = new AggregateCode(plan, names, code, groups);
+    this.aggregates = new AggregateCode(plan, names, code, words, groups);
   }
 
   List<MethodSpec> methods() {
@@ -179,33 +179,49 @@ final class DeltaRowEmitter {
     return names.delta().keyWords().get(word);
   }
 
+  /** Counts the rows; what the group alone holds comes and goes with it. */
   private String count() {
-    List<GroupKey> computed = plan.groups().keys().stream().filter(GroupKey::computed).toList();
+    List<String> held = new ArrayList<>();
+    for (GroupKey key : plan.groups().keys()) {
+      if (key.computed()) {
+        held.add(
+            code.with("values", words.dictionary(key.expression().type()))
+                .with("id", groups.part(key, this::keyLocal))
+                .text("$values.count($id, $rows);"));
+      }
+    }
+    String totals = new TotalsEmitter(plan, names, code, groups).release();
     Code counting =
         code.with("n", aggregates.rowCount())
             .with(
-                "count", groups.isBag() && plan.groups().shown() == null ? "countCopies" : "count");
-    if (computed.isEmpty()) {
-      return counting.text("$groups.$count($n, $weight);\n");
+                "count", groups.isBag() && plan.groups().shown() == null ? "countCopies" : "count")
+            .with("held", Code.lines(held))
+            .with("totals", totals);
+    if (held.isEmpty()) {
+      return counting.text(
+          totals.isEmpty()
+              ? "$groups.$count($n, $weight);\n"
+              : """
+              if ($groups.$count($n, $weight) < 0) {
+                $totals
+              }
+              """);
     }
-    StringBuilder counts = new StringBuilder();
-    for (GroupKey key : computed) {
-      counts
-          .append(
-              code.with("id", groups.part(key, this::keyLocal))
-                  .with("dictionary", words.dictionary(key.expression().type()))
-                  .text("$dictionary.count($id, $rows);"))
-          .append('\n');
-    }
-    return counting
-        .with("counts", counts.toString())
-        .text(
+    return counting.text(
             """
-            int $rows = $groups.$count($n, $weight);
-            if ($rows != 0) {
-              $counts
-            }
-            """);
+                int $rows = $groups.$count($n, $weight);
+                if ($rows != 0) {
+                  $held
+                }
+                """)
+        + (totals.isEmpty()
+            ? ""
+            : counting.text(
+                """
+                if ($rows < 0) {
+                  $totals
+                }
+                """));
   }
 
   private Set<TypedExpression> arguments() {

@@ -8,13 +8,17 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -113,6 +117,14 @@ final class FieldEmitter {
               "Sums of " + Prose.list(texts.stream().map(Literals::javadoc).toList()) + ".",
               code.block("new $Sums()")));
     }
+    for (Sum sum : plan.groups().sums()) {
+      if (sum.state() != null && sum.storage() != null) {
+        type.addField(exactSums(sum, sum.storage(), sum.state()));
+      }
+    }
+    for (Frequency frequency : SettleEmitter.opaque(plan)) {
+      type.addField(order(frequency));
+    }
     for (Frequency frequency : plan.groups().frequencies()) {
       String text = ExpressionPrinter.print(frequency.argument().expression());
       type.addField(
@@ -124,6 +136,32 @@ final class FieldEmitter {
                   + (groups.isGlobal() ? "." : " in each group."),
               frequencies(frequency)));
     }
+  }
+
+  private FieldSpec exactSums(Sum sum, String storage, String state) {
+    TypedExpression argument = sum.argument().expression();
+    ClassName type =
+        argument.type().isFloating()
+            ? RuntimeTypes.FLOATING_SUMS
+            : argument.type() == Scalar.BIG_INTEGER
+                ? RuntimeTypes.INTEGER_SUMS
+                : RuntimeTypes.DECIMAL_SUMS;
+    return field(
+        type,
+        storage,
+        "Exact sum of "
+            + Literals.javadoc(ExpressionPrinter.print(argument))
+            + (groups.isGlobal() ? "." : " in each group."),
+        CodeBlock.of("new $T($L)", type, groups.at(state)));
+  }
+
+  private FieldSpec order(Frequency frequency) {
+    TypedExpression argument = frequency.argument().expression();
+    return field(
+        ParameterizedTypeName.get(RuntimeTypes.OPAQUE_ORDER, ValueType.of(argument.type()).java()),
+        names.order(frequency),
+        "Order of " + Literals.javadoc(ExpressionPrinter.print(argument)) + ", by compareTo.",
+        code.block("new $OpaqueOrder<>()"));
   }
 
   private String groups() {
@@ -157,12 +195,25 @@ final class FieldEmitter {
 
   private CodeBlock frequencies(Frequency frequency) {
     String greatest = frequency.greatest();
-    return code.with("texts", frequency.byValue() ? code.text("strings, $Orderings.STRINGS, ") : "")
+    return code.with("values", frequency.byValue() ? values(frequency) : "")
         .with("distinct", groups.at(frequency.distinct()))
         .with("least", groups.at(frequency.least()))
         .with("greatest", greatest == null ? code.text("$Frequencies.NONE") : groups.at(greatest))
         .with("block", groups.at(frequency.block()))
-        .block("new $Frequencies($texts$distinct, $least, $greatest, $block)");
+        .block("new $Frequencies($values$distinct, $least, $greatest, $block)");
+  }
+
+  /** What gives ids their order. */
+  private String values(Frequency frequency) {
+    ColumnType type = frequency.argument().expression().type();
+    String order =
+        type instanceof OpaqueType
+            ? names.order(frequency)
+            : code.text(
+                type == Scalar.STRING
+                    ? "$Orderings.STRINGS"
+                    : type == Scalar.UUID ? "$Orderings.UUIDS" : "$Orderings.natural()");
+    return names.dictionary(type).field() + ", " + order + ", ";
   }
 
   private static FieldSpec field(

@@ -6,6 +6,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -191,7 +192,15 @@ final class GroupCode {
         : filled.text("$page[$group + $N] = $value;");
   }
 
+  /** Whether a part of 32 bits may be negative, so that its sign goes on when it is taken apart. */
   static boolean isSigned(GroupKey key) {
-    return key.expression().type() == Scalar.INT;
+    ColumnType type = key.expression().type();
+    if (!(type instanceof Scalar scalar)) {
+      return false;
+    }
+    return switch (scalar) {
+      case BYTE, SHORT, INT, FLOAT, YEAR, ZONE_OFFSET -> true;
+      default -> false;
+    };
   }
 }

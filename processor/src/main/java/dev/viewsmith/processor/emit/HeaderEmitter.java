@@ -36,7 +36,7 @@ final class HeaderEmitter {
                     + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
                     + plan.delta().name()
                     + " rows), {@code settle}"
-                    + (ShowEmitter.isNeeded(plan.groups()) ? " (the step of the batch)" : "")
+                    + stepsOfBatch()
                     + ", {@code keep} and {@code publish}; a refused one through {@code undo}."),
             paragraph(
                 "<p>One thread at a time applies batches; any number of threads read snapshots."),
@@ -45,6 +45,14 @@ final class HeaderEmitter {
     String text = String.join("\n\n", paragraphs);
     return code.filled(
         text.replace("{@link " + view + "}", "{@link " + code.type(names.view()) + "}"));
+  }
+
+  private String stepsOfBatch() {
+    boolean totals = plan.groups().totals() != null;
+    boolean shows = ShowEmitter.isNeeded(plan.groups());
+    return totals && shows
+        ? " (the steps of the batch)"
+        : totals || shows ? " (the step of the batch)" : "";
   }
 
   private static String paragraph(String text) {

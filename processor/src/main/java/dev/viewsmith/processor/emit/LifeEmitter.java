@@ -4,6 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.DictionaryPlan;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
@@ -46,12 +47,14 @@ final class LifeEmitter {
     return Methods.overriding("undo", Modifier.PROTECTED)
         .addCode(
             code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
+                .with("totals", TotalsEmitter.call(plan))
                 .with("show", ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "")
                 .with("undos", Code.lines(undos))
                 .with("forget", ofDictionaries("undo"))
                 .block(
                     """
                     $update
+                    $totals
                     $show
                     $undos
                     clear();
@@ -102,6 +105,8 @@ final class LifeEmitter {
     if (!SettleEmitter.narrowSums(plan).isEmpty()) {
       clears.add(code.text("$sums.clear();"));
     }
+    SettleEmitter.opaque(plan)
+        .forEach(frequency -> clears.add(names.field(names.order(frequency)) + ".clear();"));
     return Methods.hidden("clear").addCode(code.filled(Code.lines(clears))).build();
   }
 
@@ -151,6 +156,11 @@ final class LifeEmitter {
     List<String> adds = new ArrayList<>();
     plan.tables().forEach(table -> adds.add(added(table.name())));
     adds.add(added(plan.groups().name()));
+    for (Sum sum : plan.groups().sums()) {
+      if (sum.storage() != null) {
+        adds.add(added(sum.storage()));
+      }
+    }
     plan.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
     plan.dictionaries().forEach(ids -> adds.add(added(ids.name())));
     return Methods.overriding("stats", Modifier.PROTECTED)

@@ -1,9 +1,11 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.Noun;
@@ -13,6 +15,7 @@ import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
@@ -33,6 +36,7 @@ final class Names {
   private static final List<String> METHODS =
       List.of(
           "accepts",
+          "acceptsNone",
           "apply",
           "change",
           "checkRange",
@@ -60,6 +64,7 @@ final class Names {
           "publish",
           "refuse",
           "refuseRow",
+          "refuseValues",
           "settle",
           "show",
           "snapshot",
@@ -67,6 +72,7 @@ final class Names {
           "stats",
           "subscribe",
           "toString",
+          "totals",
           "undo",
           "update",
           "verify",
@@ -86,6 +92,7 @@ final class Names {
   private final Map<EnumType, String> constants = new LinkedHashMap<>();
   private final Map<ColumnType, DictionaryNames> dictionaries = new LinkedHashMap<>();
   private final Map<RecordType, String> records = new LinkedHashMap<>();
+  private final Map<Argument, String> orders = new LinkedHashMap<>();
   private final DeltaNames delta;
   private final String batch;
   private final String snapshot;
@@ -103,7 +110,7 @@ final class Names {
     this.locals =
         new LocalNames(UserNames.ofValues(plan), table.name(), GroupCode.isGrouped(table));
     this.types = new Scope(UserNames.ofTypes(plan));
-    RuntimeTypes.byName().keySet().forEach(types::reserve);
+    RuntimeTypes.reserved().forEach(types::reserve);
     locals.users().forEach(types::reserve);
     this.fields = new Scope(fieldsOfPlan(plan));
     this.batch = type("Batch");
@@ -121,11 +128,17 @@ final class Names {
     String row = type(Prose.capitalized(plan.delta().name()) + "Row");
     this.delta = DeltaNames.of(plan, row, methods, locals);
     UserNames.enums(plan).forEach(this::nameConstants);
+    nameAggregates(table);
   }
 
   private static Collection<String> fieldsOfPlan(MaintenancePlan plan) {
     List<String> names = new ArrayList<>(List.of(plan.delta().name()));
     plan.dictionaries().forEach(dictionary -> names.add(dictionary.name()));
+    for (Sum sum : plan.groups().sums()) {
+      if (sum.storage() != null) {
+        names.add(sum.storage());
+      }
+    }
     names.add(plan.groups().name());
     plan.tables().forEach(table -> names.add(table.name()));
     plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
@@ -161,6 +174,15 @@ final class Names {
       offsets.column(column.name(), words++);
     }
     return offsets.own("COPIES", words);
+  }
+
+  private void nameAggregates(GroupTablePlan table) {
+    for (Frequency frequency : table.frequencies()) {
+      if (frequency.byValue() && frequency.argument().expression().type() instanceof OpaqueType) {
+        Argument argument = frequency.argument();
+        orders.put(argument, fields.claim(argument.noun().one() + "Order"));
+      }
+    }
   }
 
   private void nameConstants(EnumType type) {
@@ -281,6 +303,20 @@ final class Names {
   /** The field of the sums. */
   String sums() {
     return sums;
+  }
+
+  /** The field with the storage of an exact sum. */
+  String storage(Sum sum) {
+    String storage = sum.storage();
+    if (storage == null) {
+      throw new IllegalArgumentException("a sum in words: " + sum.column());
+    }
+    return field(storage);
+  }
+
+  /** The field with the order of opaque values. */
+  String order(Frequency frequency) {
+    return known(orders, frequency.argument());
   }
 
   /** A field, as methods must write it whose locals may hide it. */

@@ -1,10 +1,8 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.plan.GroupTablePlan;
-import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
-import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
@@ -13,17 +11,18 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The components of the view's record from the words of a row of its table. */
 final class RowValues {
   private final GroupTablePlan plan;
-  private final Code code;
   private final Source source;
   private final Set<String> taken;
 
   /** The local of each column that is read: each is read once. */
   private final Map<String, String> locals = new LinkedHashMap<>();
 
+  private final OutputValues present;
   private final List<String> values;
 
   /** Where the row is read. */
@@ -43,9 +42,9 @@ final class RowValues {
    */
   RowValues(GroupTablePlan plan, Code code, Source source, Set<String> taken) {
     this.plan = plan;
-    this.code = code;
     this.source = source;
     this.taken = taken;
+    this.present = new OutputValues(plan, code, source, this::load);
     this.values = plan.outputs().stream().map(this::valueOrNull).toList();
   }
 
@@ -72,26 +71,13 @@ final class RowValues {
 
   private String valueOrNull(Output output) {
     if (!isNullable(plan, output)) {
-      return value(output);
+      return present.value(output);
     }
-    String rows = load(plan.rows(), rowsName());
-    return rows + " == 0 ? null : " + value(output);
+    String rows = load(plan.rows(), present.rowsName());
+    return rows + " == 0 ? null : " + present.value(output);
   }
 
-  private String value(Output output) {
-    if (output instanceof Output.Key key) {
-      return source.key(key.key());
-    }
-    if (output instanceof Output.Average average) {
-      return average(average.sum());
-    }
-    String word = load(columnOf(plan, output), output.column().name());
-    return output instanceof Output.Least || output instanceof Output.Greatest
-        ? source.value(output.column().type(), word)
-        : word;
-  }
-
-  /** The column that shows a component as it is: of any but a part of the key or an average. */
+  /** The column that shows a component: of any but a part of the key or a quotient. */
   static String columnOf(GroupTablePlan plan, Output output) {
     if (output instanceof Output.RowCount) {
       return plan.rows();
@@ -99,39 +85,23 @@ final class RowValues {
     if (output instanceof Output.Total total) {
       return total.sum().column();
     }
+    if (output instanceof Output.Average average) {
+      return known(average.sum().average(), output);
+    }
     if (output instanceof Output.Distinct distinct) {
       return distinct.frequency().distinct();
     }
     if (output instanceof Output.Least least) {
       return least.frequency().least();
     }
-    Frequency frequency = ((Output.Greatest) output).frequency();
-    String column = frequency.greatest();
+    return known(((Output.Greatest) output).frequency().greatest(), output);
+  }
+
+  private static String known(@Nullable String column, Output output) {
     if (column == null) {
       throw new IllegalArgumentException("no column for " + output);
     }
     return column;
-  }
-
-  private String average(Sum sum) {
-    String n = load(plan.rows(), rowsName());
-    List<String> words = new ArrayList<>();
-    if (sum.kind() == Sum.Kind.WIDE) {
-      words.add(load(sum.column() + "High", sum.column() + "High"));
-      words.add(load(sum.column() + "Low", sum.column() + "Low"));
-    } else {
-      words.add(load(sum.column(), sum.component() == null ? sum.column() : sum.component()));
-    }
-    return code.text("$Rational") + ".of(" + String.join(", ", words) + ", " + n + ")";
-  }
-
-  private String rowsName() {
-    for (Output output : plan.outputs()) {
-      if (output instanceof Output.RowCount) {
-        return output.column().name();
-      }
-    }
-    return plan.rows();
   }
 
   private String load(String column, String wish) {

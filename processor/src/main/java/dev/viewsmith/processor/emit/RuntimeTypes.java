@@ -2,8 +2,10 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Every class that generated code uses beside the user's own. */
 final class RuntimeTypes {
@@ -19,6 +21,10 @@ final class RuntimeTypes {
   static final ClassName DEFINITION = internal("Definition");
   static final ClassName DICTIONARY = internal("Dictionary");
   static final ClassName VALUES = DICTIONARY.nestedClass("Values");
+  static final ClassName DECIMAL_SUMS = internal("DecimalSums");
+  static final ClassName FLOATING_SUMS = internal("FloatingSums");
+  static final ClassName INTEGER_SUMS = internal("IntegerSums");
+  static final ClassName OPAQUE_ORDER = internal("OpaqueOrder");
   static final ClassName FREQUENCIES = internal("Frequencies");
   static final ClassName GROUP_TABLE = internal("GroupTable");
   static final ClassName READER = internal("GroupReader");
@@ -47,7 +53,8 @@ final class RuntimeTypes {
           "Object",
           "Override",
           "RuntimeException",
-          "String");
+          "String",
+          "SuppressWarnings");
 
   private RuntimeTypes() {}
 
@@ -62,10 +69,12 @@ final class RuntimeTypes {
           internal("ExactMath"),
           internal("Floats"),
           internal("Hashing"),
+          internal("OpaqueOrder"),
           internal("Orderings"),
           internal("Schema"),
           internal("Strings"),
           internal("Temporals"),
+          internal("Totals"),
           DICTIONARY,
           FREQUENCIES,
           GROUP_TABLE,
@@ -85,6 +94,9 @@ final class RuntimeTypes {
           STRING,
           OBJECT,
           ClassName.get("dev.viewsmith", "Rational"),
+          ClassName.get("java.math", "BigDecimal"),
+          ClassName.get("java.math", "BigInteger"),
+          ClassName.get("java.math", "RoundingMode"),
           ClassName.get("java.lang", "ArithmeticException"),
           ClassName.get("java.lang", "Error"),
           ClassName.get("java.lang", "Math"),
@@ -93,6 +105,16 @@ final class RuntimeTypes {
       types.put(type.simpleName(), type);
     }
     return types;
+  }
+
+  /**
+   * The simple names that no nested class gets. A table of totals is called so even where sums have
+   * totals of their own: that class is written in full then.
+   */
+  static Set<String> reserved() {
+    Set<String> names = new LinkedHashSet<>(byName().keySet());
+    names.remove("Totals");
+    return names;
   }
 
   private static ClassName internal(String name) {

@@ -2,8 +2,11 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -30,7 +33,8 @@ final class SettleEmitter {
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
     List<Sum> sums = narrowSums(plan);
-    String body = checkSums(sums) + show() + checkCopies();
+    String body =
+        checkSums(sums) + checkOrders() + TotalsEmitter.call(plan) + show() + checkCopies();
     if (!body.isEmpty()) {
       methods.add(
           Methods.overriding("settle", Modifier.PROTECTED).addCode(code.filled(body)).build());
@@ -95,6 +99,32 @@ final class SettleEmitter {
                     }
                     """))
         .build();
+  }
+
+  /** An order of values that are not known is the user's, and may contradict itself. */
+  private String checkOrders() {
+    StringBuilder checks = new StringBuilder();
+    for (Frequency frequency : opaque(plan)) {
+      String text = ExpressionPrinter.print(frequency.argument().expression());
+      checks.append(
+          code.with("order", names.field(names.order(frequency)))
+              .with("text", Literals.quoted(text))
+              .text(
+                  """
+                  if ($order.failed()) {
+                    throw refuseValues($text, $order.fault(), $order.values());
+                  }
+                  """));
+    }
+    return checks.toString();
+  }
+
+  /** The frequencies of values whose order is the user's. */
+  static List<Frequency> opaque(MaintenancePlan plan) {
+    return plan.groups().frequencies().stream()
+        .filter(frequency -> frequency.argument().expression().type() instanceof OpaqueType)
+        .filter(Frequency::byValue)
+        .toList();
   }
 
   private String show() {

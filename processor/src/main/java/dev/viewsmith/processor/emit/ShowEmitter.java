@@ -5,7 +5,6 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
@@ -16,7 +15,6 @@ import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Which rows of the view are shown, where that is not known from their copies alone. */
@@ -27,6 +25,7 @@ final class ShowEmitter {
   private final Words words;
   private final GroupCode groups;
   private final @Nullable TypedExpression condition;
+  private final @Nullable Having having;
 
   ShowEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.table = plan.groups();
@@ -36,6 +35,7 @@ final class ShowEmitter {
     this.groups = groups;
     Shown shown = table.shown();
     this.condition = shown == null ? null : shown.condition();
+    this.having = condition == null ? null : new Having(table, condition, code, words);
   }
 
   /** Whether there is a method {@code show}, to be called when all changes of a batch are in. */
@@ -56,21 +56,25 @@ final class ShowEmitter {
     if (shown != null && shown.step() != null) {
       methods.add(show(Literals.step(shown.step())));
     }
-    if (condition != null) {
-      methods.addAll(acceptance(condition));
+    if (condition != null && having != null) {
+      methods.addAll(acceptance(condition, having));
     }
     return methods;
   }
 
-  private List<MethodSpec> acceptance(TypedExpression condition) {
+  private List<MethodSpec> acceptance(TypedExpression condition, Having having) {
     if (ExpressionAnalysis.isTotal(condition)) {
-      return List.of(accepts(condition));
+      return having.methods();
     }
     String record =
         GroupCode.isGrouped(table)
             ? names.methods().claim("summary", "summaryRecord")
             : names.methods().claim("viewRow", "viewRecord");
-    return List.of(isShown(condition, record), accepts(condition), record(record));
+    List<MethodSpec> methods = new ArrayList<>();
+    methods.add(isShown(condition, having, record));
+    methods.addAll(having.methods());
+    methods.add(record(record));
+    return methods;
   }
 
   private MethodSpec show(String step) {
@@ -102,15 +106,19 @@ final class ShowEmitter {
 
   /** The copies that readers see of a row. */
   private String copies() {
-    if (condition == null) {
+    if (condition == null || having == null) {
       return "1";
     }
     String shown = table.shape() == Shape.BAG ? word(table.rows()) : "1";
     String accepted =
         ExpressionAnalysis.isTotal(condition)
-            ? "accepts(" + readWords() + ")"
+            ? accepted(having).at(Term.OR)
             : code.text("isShown($group)");
     return accepted + " ? " + shown + " : 0";
+  }
+
+  private Term accepted(Having having) {
+    return having.test("", this::component, word(table.rows()), "0");
   }
 
   /** The local with the page, if a text uses it. */
@@ -120,9 +128,9 @@ final class ShowEmitter {
         : "";
   }
 
-  private MethodSpec isShown(TypedExpression condition, String record) {
+  private MethodSpec isShown(TypedExpression condition, Having having, String record) {
     String text = ExpressionPrinter.print(condition);
-    String readWords = readWords();
+    String accepted = accepted(having).text();
     return Methods.hidden("isShown")
         .addJavadoc(
             "$L",
@@ -132,8 +140,8 @@ final class ShowEmitter {
         .returns(TypeName.BOOLEAN)
         .addParameter(TypeName.INT, names.locals().get("group"))
         .addCode(
-            code.with("pageHere", page(readWords))
-                .with("words", readWords)
+            code.with("pageHere", page(accepted))
+                .with("accepted", accepted)
                 .with("Failure", PartialExpressions.failure(code, condition))
                 .with("text", Literals.quoted(text))
                 .with("record", record)
@@ -141,7 +149,7 @@ final class ShowEmitter {
                     """
                     $pageHere
                     try {
-                      return accepts($words);
+                      return $accepted;
                     } catch ($Failure $fault) {
                       throw refuseRow($text, $fault, $record($group));
                     }
@@ -149,29 +157,20 @@ final class ShowEmitter {
         .build();
   }
 
-  private MethodSpec accepts(TypedExpression condition) {
-    Expressions java = new Expressions(words, ColumnValue::column);
-    return Methods.longs(
-            Methods.hidden("accepts"), read().stream().map(o -> o.column().name()).toList())
-        .returns(TypeName.BOOLEAN)
-        .addCode(code.with("value", java.condition(condition).text()).block("return $value;\n"))
-        .build();
-  }
-
-  /** The components that the condition reads, in the view's order. */
-  private List<Output> read() {
-    Set<String> columns = UserNames.readByHaving(table);
-    return table.outputs().stream().filter(o -> columns.contains(o.column().name())).toList();
-  }
-
-  private String readWords() {
-    return read().stream()
-        .map(
-            output ->
-                output instanceof Output.Key key
-                    ? new HereRow().word(key.key())
-                    : word(RowValues.columnOf(table, output)))
-        .collect(Collectors.joining(", "));
+  /** A component as the condition reads it. */
+  private String component(Output output) {
+    HereRow row = new HereRow();
+    ColumnType type = output.column().type();
+    OutputValues values = new OutputValues(table, code, row, (column, name) -> row.word(column));
+    if (type.isObject()) {
+      return values.value(output);
+    }
+    if (output instanceof Output.Key key) {
+      return row.word(key.key());
+    }
+    return output instanceof Output.Average average && average.sum().average() == null
+        ? words.noted(type, values.value(output))
+        : row.word(RowValues.columnOf(table, output));
   }
 
   private String word(String column) {

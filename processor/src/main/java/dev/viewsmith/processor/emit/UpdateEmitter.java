@@ -3,6 +3,7 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,10 +31,13 @@ final class UpdateEmitter {
 
   private CodeBlock inRuns() {
     List<String> touches = new ArrayList<>();
+    for (Sum sum : plan.groups().sums()) {
+      if (sum.kind() == Sum.Kind.FLOATING) {
+        touches.add(touch(names.storage(sum)));
+      }
+    }
     for (Frequency frequency : plan.groups().frequencies()) {
-      touches.add(
-          code.with("frequencies", names.field(frequency))
-              .text("$frequencies.touch($groups, words, from, to, $WORDS);"));
+      touches.add(touch(names.field(frequency)));
     }
     return code.with("touches", Code.lines(touches))
         .block(
@@ -52,6 +56,11 @@ final class UpdateEmitter {
               }
             }
             """);
+  }
+
+  private String touch(String aggregates) {
+    return code.with("aggregates", aggregates)
+        .text("$aggregates.touch($groups, words, from, to, $WORDS);");
   }
 
   /** All rows change the one group, which is opened once: its place holds for the whole batch. */

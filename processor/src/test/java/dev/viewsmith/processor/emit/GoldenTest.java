@@ -35,7 +35,9 @@ class GoldenTest {
         "stock.Destinations",
         "stock.HeavyLoads",
         "trade.Exposure",
-        "market.Deals"
+        "market.Deals",
+        "bank.PayerSums",
+        "bank.Flow"
       })
   void theMaintainerReadsAndDoesAsItShould(String view) throws IOException {
     Path folder = GOLDEN.resolve(view.substring(0, view.indexOf('.')));

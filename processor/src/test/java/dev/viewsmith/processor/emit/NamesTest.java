@@ -157,7 +157,7 @@ class NamesTest {
   }
 
   @Test
-  void aComponentMayBeCalledLikeTheFieldThatHavingReads() {
+  void aComponentThatHavingReadsMayBeCalledLikeAField() {
     Generated generated =
         Generated.from(
             List.of(
@@ -167,11 +167,13 @@ class NamesTest {
                     """
                     package odd;
                     import dev.viewsmith.*;
-                    @View(from = Note.class, having = "!text.isEmpty()")
+                    @View(from = Note.class, having = "!text.isEmpty() && strings > 1")
                     public record Notes(@GroupBy("note.text") String text, @Count long strings) {}
                     """)));
     assertTrue(
-        generated.source("odd.NotesMaintainer").contains("strings.encode((String) values.get(0))"));
+        generated
+            .source("odd.NotesMaintainer")
+            .contains("accepts((String) values.get(0), (long) values.get(1))"));
   }
 
   @Test
