@@ -10,7 +10,6 @@ import java.util.Map;
 
 /** Reading a change of the batch into words. */
 final class ReadEmitter {
-  private final Names names;
   private final Code code;
   private final Words words;
   private final InputPlan input;
@@ -21,7 +20,6 @@ final class ReadEmitter {
   private final Map<Column, String> records = new HashMap<>();
 
   ReadEmitter(Names names, Code code, Words words, InputPlan input) {
-    this.names = names;
     this.code = code;
     this.words = words;
     this.input = input;
