@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @NullMarked
 @View(
     from = Payment.class,
-    having = "isNull(last) || total >= 100 && rates < 10.0 && mean > 5 && last > Instant.EPOCH && meanRate < 9.0")
+    having = "isNull(last) || total >= 100 && rates < 10.0 && mean > 5 && last > Instant.EPOCH")
 public record Flow(
     @Sum("amount") BigDecimal total,
     @Sum("rate") double rates,

@@ -53,9 +53,11 @@ final class ExactTotal {
     if (output.type() == double.class) {
       return rounded(finite);
     }
-    return output.type() == BigDecimal.class
-        ? Decimals.canonical(finite)
-        : finite.toBigIntegerExact();
+    if (output.type() == BigDecimal.class) {
+      return Decimals.canonical(finite);
+    }
+    BigInteger whole = finite.toBigIntegerExact();
+    return output.type() == BigInteger.class ? whole : RowValues.number(whole);
   }
 
   /** Returns the average of so many rows, at least one, as a component shows it. */

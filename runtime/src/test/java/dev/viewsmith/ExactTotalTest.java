@@ -37,7 +37,7 @@ class ExactTotalTest {
 
   @Test
   void sumsAreOfTheirType() {
-    assertEquals(BigInteger.valueOf(600), sum(long.class, (byte) 100, (short) 200, 300));
+    assertEquals(600L, sum(long.class, (byte) 100, (short) 200, 300));
     assertEquals(
         BigInteger.ONE.shiftLeft(64),
         sum(BigInteger.class, 1L << 62, BigInteger.valueOf(3).shiftLeft(62)));
