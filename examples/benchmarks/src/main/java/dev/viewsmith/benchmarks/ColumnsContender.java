@@ -1,5 +1,8 @@
 package dev.viewsmith.benchmarks;
 
+import dev.viewsmith.Stats;
+import java.util.List;
+
 /** The generated maintainer, fed by columns. */
 final class ColumnsContender implements Contender {
   private static final int LOAD = 10_000;
@@ -81,5 +84,10 @@ final class ColumnsContender implements Contender {
             (row, copies) ->
                 sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min()));
     return sum.value();
+  }
+
+  @Override
+  public List<Stats.Table> tables() {
+    return view.stats().tables();
   }
 }

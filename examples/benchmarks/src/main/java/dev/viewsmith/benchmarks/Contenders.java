@@ -2,132 +2,116 @@ package dev.viewsmith.benchmarks;
 
 import java.util.function.Function;
 
-/** All ways to keep the view, by name. */
+/**
+ * All ways to keep the view, by name. HAND begins the names of maps of records; the others are
+ * generated maintainers. All but COLUMNS are fed with records that exist already.
+ */
 public enum Contenders {
-  /** Maps of records. */
-  HAND {
-    @Override
-    Contender create(Workload workload) {
-      return new HandContender<>(workload, new IntShape(), Contenders::row);
-    }
-  },
+  /** Maps with {@code int} keys and {@code long} amounts. */
+  HAND(workload -> new RowsContender<>(workload, Rows.numbers(), HandWritten.ofNumbers())),
   /** The generated maintainer, fed by columns. */
-  COLUMNS {
-    @Override
-    Contender create(Workload workload) {
-      return new ColumnsContender(workload);
-    }
-  },
-  /** The generated maintainer, fed with records that exist already. */
-  RECORDS {
-    @Override
-    Contender create(Workload workload) {
-      return new RecordsContender(workload);
-    }
-  },
-  /** Maps of records with String keys. */
-  HAND_TEXT {
-    @Override
-    Contender create(Workload workload) {
-      return new HandContender<>(workload, new TextShape(), new TextRows());
-    }
-  },
-  /** The generated maintainer with String keys, fed with records that exist already. */
-  TEXT {
-    @Override
-    Contender create(Workload workload) {
-      return new TextContender(workload);
-    }
-  },
-  /** The generated maintainer with a String column that the view does not read. */
-  NOTED {
-    @Override
-    Contender create(Workload workload) {
-      return new NotedContender(workload);
-    }
-  };
+  COLUMNS(ColumnsContender::new),
+  /** The same, fed with records. */
+  RECORDS(Contenders::numbers),
+  /** Maps with String keys. */
+  HAND_TEXT(workload -> new RowsContender<>(workload, Rows.texts(), HandWritten.ofTexts())),
+  /** With String keys. */
+  TEXT(Contenders::texts),
+  /** With a String column that the view does not read. */
+  NOTED(Contenders::noted),
+  /** Maps with naive sums of doubles: what a deletion leaves of a sum depends on the history. */
+  HAND_DOUBLES(workload -> new RowsContender<>(workload, Rows.doubles(), HandWritten.ofDoubles())),
+  /** With sums of doubles. */
+  DOUBLES(workload -> doubles(workload, Rows.doubles())),
+  /** HAND_DOUBLES of amounts of 24 orders of magnitude: its sums can be wrong in every digit. */
+  HAND_SPREAD(workload -> new RowsContender<>(workload, Rows.spread(), HandWritten.ofDoubles())),
+  /** DOUBLES of amounts of 24 orders of magnitude. */
+  SPREAD(workload -> doubles(workload, Rows.spread())),
+  /** Maps with sums of decimals. */
+  HAND_DECIMALS(
+      workload -> new RowsContender<>(workload, Rows.decimals(), HandWritten.ofDecimals())),
+  /** With sums of decimals. */
+  DECIMALS(Contenders::decimals);
 
-  abstract Contender create(Workload workload);
+  private final Function<Workload, Contender> creation;
 
-  private static Object row(Workload.Step step) {
-    return step.isOrder()
-        ? new Order(step.customer(), step.product(), step.amount())
-        : new Tag(step.product(), step.tag());
+  Contenders(Function<Workload, Contender> creation) {
+    this.creation = creation;
   }
 
-  private static final class IntShape implements HandWritten.Shape<Order, Tag, Integer> {
-    @Override
-    public Integer customer(Order order) {
-      return order.customer();
-    }
-
-    @Override
-    public Integer product(Order order) {
-      return order.product();
-    }
-
-    @Override
-    public long amount(Order order) {
-      return order.amount();
-    }
-
-    @Override
-    public Integer productOf(Tag tag) {
-      return tag.product();
-    }
-
-    @Override
-    public Integer tag(Tag tag) {
-      return tag.tag();
-    }
+  Contender create(Workload workload) {
+    return creation.apply(workload);
   }
 
-  private static final class TextShape implements HandWritten.Shape<TextOrder, TextTag, String> {
-    @Override
-    public String customer(TextOrder order) {
-      return order.customer();
-    }
-
-    @Override
-    public String product(TextOrder order) {
-      return order.product();
-    }
-
-    @Override
-    public long amount(TextOrder order) {
-      return order.amount();
-    }
-
-    @Override
-    public String productOf(TextTag tag) {
-      return tag.product();
-    }
-
-    @Override
-    public String tag(TextTag tag) {
-      return tag.tag();
-    }
+  private static Contender numbers(Workload workload) {
+    return new RowsContender<>(
+        workload,
+        Rows.numbers(),
+        new GeneratedView<Order, Tag, TagSalesMaintainer.Batch, TagSales>(
+            TagSalesMaintainer.create(),
+            TagSalesMaintainer.Batch::add,
+            TagSalesMaintainer.Batch::add,
+            (sum, row) ->
+                sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min())));
   }
 
-  /** Rows with Strings that are shared, as an application that reads them once would have them. */
-  static final class TextRows implements Function<Workload.Step, Object> {
-    private final String[] customers = names("customer", 1 << 17);
-    private final String[] products = names("product", 1 << 17);
-    private final String[] tags = names("tag", 1 << 10);
+  private static Contender texts(Workload workload) {
+    return new RowsContender<>(
+        workload,
+        Rows.texts(),
+        new GeneratedView<TextOrder, TextTag, TextTagSalesMaintainer.Batch, TextTagSales>(
+            TextTagSalesMaintainer.create(),
+            TextTagSalesMaintainer.Batch::add,
+            TextTagSalesMaintainer.Batch::add,
+            (sum, row) ->
+                sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min())));
+  }
 
-    @Override
-    public Object apply(Workload.Step step) {
-      return step.isOrder()
-          ? new TextOrder(customers[step.customer()], products[step.product()], step.amount())
-          : new TextTag(products[step.product()], tags[step.tag()]);
-    }
+  private static Contender noted(Workload workload) {
+    return new RowsContender<>(
+        workload,
+        Rows.noted(),
+        new GeneratedView<NotedOrder, Tag, NotedTagSalesMaintainer.Batch, NotedTagSales>(
+            NotedTagSalesMaintainer.create(),
+            NotedTagSalesMaintainer.Batch::add,
+            NotedTagSalesMaintainer.Batch::add,
+            (sum, row) ->
+                sum.add(row.customer(), row.tag(), row.n(), row.sum(), row.distinct(), row.min())));
+  }
 
-    private static String[] names(String prefix, int count) {
-      String[] names = new String[count];
-      for (int i = 0; i < count; i++) {
-        names[i] = prefix + i;
-      }
-      return names;
-    }
+  private static Contender doubles(Workload workload, Rows<DoubleOrder, Tag> rows) {
+    return new RowsContender<>(
+        workload,
+        rows,
+        new GeneratedView<DoubleOrder, Tag, DoubleTagSalesMaintainer.Batch, DoubleTagSales>(
+            DoubleTagSalesMaintainer.create(),
+            DoubleTagSalesMaintainer.Batch::add,
+            DoubleTagSalesMaintainer.Batch::add,
+            (sum, row) ->
+                sum.add(
+                    row.customer(),
+                    row.tag(),
+                    row.n(),
+                    Checksum.cents(row.sum()),
+                    row.distinct(),
+                    Checksum.cents(row.min()))));
+  }
+
+  private static Contender decimals(Workload workload) {
+    return new RowsContender<>(
+        workload,
+        Rows.decimals(),
+        new GeneratedView<DecimalOrder, Tag, DecimalTagSalesMaintainer.Batch, DecimalTagSales>(
+            DecimalTagSalesMaintainer.create(),
+            DecimalTagSalesMaintainer.Batch::add,
+            DecimalTagSalesMaintainer.Batch::add,
+            (sum, row) ->
+                sum.add(
+                    row.customer(),
+                    row.tag(),
+                    row.n(),
+                    Checksum.cents(row.sum()),
+                    row.distinct(),
+                    Checksum.cents(row.min()))));
   }
 }

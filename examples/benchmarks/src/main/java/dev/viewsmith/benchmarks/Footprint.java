@@ -1,10 +1,13 @@
 package dev.viewsmith.benchmarks;
 
+import dev.viewsmith.Stats;
 import java.lang.management.ManagementFactory;
 
 /**
  * Prints the heap that each contender retains after the load, in bytes for each input row. Rows
  * that exist beside the view are not counted for anybody: prepared rows are made before and kept.
+ * Of a maintainer it also prints the size of each table, as {@link dev.viewsmith.Maintainer#stats}
+ * gives it.
  *
  * <p>Run it with {@code -Xmx6g}, for each contender in a JVM of its own: the name is the argument.
  */
@@ -24,6 +27,14 @@ public final class Footprint {
         after - before,
         (after - before) / (double) workload.initial().size(),
         view.checksum());
+    view.tables().forEach(Footprint::print);
+  }
+
+  /** Of an index a row is one of its inputs; of sums and of the table that readers see, a group. */
+  private static void print(Stats.Table table) {
+    System.out.printf(
+        "  %s: %,d rows, %,d bytes, %.1f a row%n",
+        table.name(), table.rows(), table.bytes(), table.bytes() / (double) table.rows());
   }
 
   private static long used() {
