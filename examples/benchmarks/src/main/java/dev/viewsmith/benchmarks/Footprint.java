@@ -9,7 +9,8 @@ import java.lang.management.ManagementFactory;
  * Of a maintainer it also prints the size of each table, as {@link dev.viewsmith.Maintainer#stats}
  * gives it.
  *
- * <p>Run it with {@code -Xmx6g}, for each contender in a JVM of its own: the name is the argument.
+ * <p>Run it with {@code -Xmx6g -XX:+UseParallelGC} (the default collector gives each large array
+ * whole regions), for each contender in a JVM of its own: the name is the argument.
  */
 public final class Footprint {
   private Footprint() {}
