@@ -736,6 +736,17 @@ public final class FlowMaintainer
     }
 
     @Override
+    protected Flow canonical(Flow row) {
+      return new Flow(
+          row.total() == null ? null : Decimals.canonical(row.total()),
+          Doubles.canonical(row.rates()),
+          row.mean(),
+          row.meanRate() == null ? null : Doubles.canonical(row.meanRate()),
+          row.leastFee() == null ? null : Floats.canonical(row.leastFee()),
+          row.last());
+    }
+
+    @Override
     protected Flow row(GroupReader group) {
       long total = group.word(Groups.TOTAL);
       long rates = group.word(Groups.RATES);

@@ -872,6 +872,26 @@ public final class PayerSumsMaintainer
     }
 
     @Override
+    protected PayerSums canonical(PayerSums row) {
+      return new PayerSums(
+          row.payer(),
+          row.payments(),
+          row.amount() == null ? null : Decimals.canonical(row.amount()),
+          row.units() == null ? null : Decimals.canonical(row.units()),
+          Doubles.canonical(row.rates()),
+          Doubles.canonical(row.fees()),
+          row.points() == null ? null : Decimals.canonical(row.points()),
+          row.meanAmount(),
+          row.meanUnits() == null ? null : Decimals.canonical(row.meanUnits()),
+          Doubles.canonical(row.meanRate()),
+          Doubles.canonical(row.meanPoints()),
+          row.first(),
+          row.most() == null ? null : Decimals.canonical(row.most()),
+          Doubles.canonical(row.lowest()),
+          row.lastPayee());
+    }
+
+    @Override
     protected PayerSums row(GroupReader group) {
       long payments = group.word(Groups.PAYMENTS);
       long amount = group.word(Groups.AMOUNT);

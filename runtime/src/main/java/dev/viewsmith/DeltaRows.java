@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ObjLongConsumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class DeltaRows<R> implements Delta<R> {
   private final List<R> rows;
   private final long[] weights;
+  private final UnaryOperator<R> canonical;
 
   /** The weight of each row, made when one is first asked for. */
   private volatile @Nullable Map<R, Long> index;
 
-  private DeltaRows(Entries<R> retractions, Entries<R> additions) {
+  private DeltaRows(Entries<R> retractions, Entries<R> additions, UnaryOperator<R> canonical) {
+    this.canonical = canonical;
     int first = retractions.rows.size();
     List<R> rows = new ArrayList<>(first + additions.rows.size());
     rows.addAll(retractions.rows);
@@ -48,7 +51,7 @@ final class DeltaRows<R> implements Delta<R> {
       known = index();
       index = known;
     }
-    return known.getOrDefault(row, 0L);
+    return known.getOrDefault(canonical.apply(row), 0L);
   }
 
   private Map<R, Long> index() {
@@ -81,6 +84,14 @@ final class DeltaRows<R> implements Delta<R> {
   static final class Builder<R> {
     private final Entries<R> retractions = new Entries<>();
     private final Entries<R> additions = new Entries<>();
+    private final UnaryOperator<R> canonical;
+
+    /**
+     * @param canonical brings a row that is asked for to the form of those of the view
+     */
+    Builder(UnaryOperator<R> canonical) {
+      this.canonical = canonical;
+    }
 
     /**
      * A row with its copies is replaced by another, or the same one.
@@ -108,7 +119,7 @@ final class DeltaRows<R> implements Delta<R> {
     }
 
     DeltaRows<R> build() {
-      return new DeltaRows<>(retractions, additions);
+      return new DeltaRows<>(retractions, additions, canonical);
     }
   }
 

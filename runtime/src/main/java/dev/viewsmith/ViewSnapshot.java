@@ -49,8 +49,9 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   @Override
   public final long multiplicity(R row) {
     Objects.requireNonNull(row, "row");
+    R wanted = canonical(row);
     GroupReader group = reader();
-    return find(group, row) && row.equals(row(group)) ? groups.copiesOf(group) : 0;
+    return find(group, wanted) && wanted.equals(row(group)) ? groups.copiesOf(group) : 0;
   }
 
   @Override
@@ -91,6 +92,14 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
 
   /** Returns the row that a reader stands on. */
   protected abstract R row(GroupReader group);
+
+  /**
+   * Returns a row in the form that rows of the view have: the row itself where all equal values
+   * look the same. For generated classes.
+   */
+  protected R canonical(R row) {
+    return row;
+  }
 
   /**
    * Takes a reader to the row with the same key as this one. Returns false if there is none: also

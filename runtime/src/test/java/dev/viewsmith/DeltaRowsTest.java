@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Rows with copies, replaced one by one, against a map. */
 class DeltaRowsTest {
-  private final DeltaRows.Builder<String> builder = new DeltaRows.Builder<>();
+  private final DeltaRows.Builder<String> builder = new DeltaRows.Builder<>(String::strip);
 
   @Test
   void theSameRowHasOneEntryOfTheDifference() {
@@ -34,6 +34,7 @@ class DeltaRowsTest {
         Map.of("old", -3L, "new", 7L, "gone", -Long.MAX_VALUE, "come", Long.MAX_VALUE),
         entries(delta));
     assertEquals(-3, delta.weight("old"));
+    assertEquals(7, delta.weight(" new "), "in the form of the view's rows");
     assertEquals(0, delta.weight("other"));
     assertEquals(
         "-3 old\n-9223372036854775807 gone\n+7 new\n+9223372036854775807 come", delta.toString());

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
@@ -241,14 +242,16 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
     if (left.equals(FALSE) || right.equals(TRUE)) {
       return left;
     }
-    return left.equals(TRUE) ? right : new And(left, right);
+    boolean isRight = left.equals(TRUE) || right.equals(FALSE) && ExpressionAnalysis.isTotal(left);
+    return isRight ? right : new And(left, right);
   }
 
   private static TypedExpression or(TypedExpression left, TypedExpression right) {
     if (left.equals(TRUE) || right.equals(FALSE)) {
       return left;
     }
-    return left.equals(FALSE) ? right : new Or(left, right);
+    boolean isRight = left.equals(FALSE) || right.equals(TRUE) && ExpressionAnalysis.isTotal(left);
+    return isRight ? right : new Or(left, right);
   }
 
   private static TypedExpression choice(

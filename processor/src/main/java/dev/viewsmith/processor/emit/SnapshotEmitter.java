@@ -27,6 +27,7 @@ final class SnapshotEmitter {
   /** Methods of {@code ViewSnapshot} and {@code Object}. */
   private static final List<String> METHODS =
       List.of(
+          "canonical",
           "clone",
           "count",
           "equals",
@@ -91,6 +92,7 @@ final class SnapshotEmitter {
       type.addMethod(lookups.find(names.locals().get("reader")));
     }
     type.addMethod(find())
+        .addMethods(new CanonicalRowEmitter(plan, names, code, words).methods())
         .addMethod(new RowEmitter(plan, names, code, words, groups, decoders).row());
     decoders.forEach((key, name) -> type.addMethod(decoder(key, name)));
     return type.build();

@@ -53,6 +53,7 @@ class NullCaseTest {
   @Test
   void unknownAndFalseIsFalse() {
     assertLeft("false", new And(UNKNOWN, KNOWN));
+    assertLeft("false", new And(KNOWN, UNKNOWN));
     assertLeft("!(n > 0L)", new Not(new And(UNKNOWN, KNOWN)));
     assertLeft("!(n > 0L)", new Not(new And(KNOWN, UNKNOWN)));
   }

@@ -1,0 +1,62 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The method of a snapshot that brings a row of the user's to the form of those of the view. */
+final class CanonicalRowEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+
+  CanonicalRowEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+  }
+
+  /** {@code canonical}, where equal values of a component may look different. */
+  List<MethodSpec> methods() {
+    List<Column> columns = plan.groups().outputs().stream().map(Output::column).toList();
+    if (columns.stream().noneMatch(column -> ValueType.hasForms(column.type()))) {
+      return List.of();
+    }
+    List<String> values = new ArrayList<>();
+    columns.forEach(column -> values.add(value(column, "row." + column.name() + "()")));
+    return List.of(
+        Methods.overriding("canonical", Modifier.PROTECTED)
+            .returns(names.view())
+            .addParameter(names.view(), "row")
+            .addCode(
+                code.with("View", code.type(names.view()))
+                    .with("values", String.join(", ", values))
+                    .block("return new $View($values);\n"))
+            .build());
+  }
+
+  /** No row of the view is equal to one that lacks a value: what is null stays so. */
+  private String value(Column column, String value) {
+    if (!ValueType.hasForms(column.type())) {
+      return value;
+    }
+    String canonical = words.canonical(column.type(), value);
+    if (!ValueType.isReference(column)) {
+      return canonical;
+    }
+    if (column.type() instanceof RecordType nested && ValueType.mayLack(nested)) {
+      return code.with("value", value)
+          .with("canonical", canonical)
+          .with("Records", words.record(nested))
+          .text("$value == null || $Records.missing($value) != null ? $value : $canonical");
+    }
+    return value + " == null ? null : " + canonical;
+  }
+}
