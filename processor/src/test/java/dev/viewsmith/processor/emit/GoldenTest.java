@@ -36,6 +36,7 @@ class GoldenTest {
         "stock.HeavyLoads",
         "trade.Exposure",
         "market.Deals",
+        "market.VenueDays",
         "bank.PayerSums",
         "bank.Flow"
       })
