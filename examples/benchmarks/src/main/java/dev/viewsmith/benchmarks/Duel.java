@@ -24,19 +24,31 @@ public final class Duel {
 
   private final Contender contender;
   private final int batch;
+  private final long turn;
   private long changes;
   private long cpu;
 
-  private Duel(Contenders contender, int batch) {
-    this.contender = contender.create(new Workload(Workload.Size.LARGE, WALK));
-    this.contender.load();
+  /**
+   * A side of a duel.
+   *
+   * @param turn how long a turn is at least, in nanoseconds
+   */
+  Duel(Contender contender, int batch, long turn) {
+    this.contender = contender;
     this.batch = batch;
+    this.turn = turn;
+  }
+
+  private static Duel of(String contender, int batch) {
+    Contender view = Contenders.valueOf(contender).create(new Workload(Workload.Size.LARGE, WALK));
+    view.load();
+    return new Duel(view, batch, TURN);
   }
 
   public static void main(String[] args) {
     int batch = Integer.parseInt(args[2]);
-    Duel first = new Duel(Contenders.valueOf(args[0]), batch);
-    Duel second = new Duel(Contenders.valueOf(args[1]), batch);
+    Duel first = of(args[0], batch);
+    Duel second = of(args[1], batch);
     for (int i = 0; i < WARM_UP; i++) {
       first.turn();
       second.turn();
@@ -62,26 +74,27 @@ public final class Duel {
   }
 
   /** Returns changes a second of processors' time. */
-  private double turn() {
+  double turn() {
     long start = System.nanoTime();
     long cpuBefore = SYSTEM.getProcessCpuTime();
     long done = 0;
     do {
       contender.applyNext(batch);
       done += batch;
-    } while (System.nanoTime() - start < TURN);
+    } while (System.nanoTime() - start < turn);
     long spent = SYSTEM.getProcessCpuTime() - cpuBefore;
     changes += done;
     cpu += spent;
     return done * 1e9 / spent;
   }
 
-  private void reset() {
+  void reset() {
     changes = 0;
     cpu = 0;
   }
 
-  private double rate() {
+  /** Returns the same of all turns since the last {@link #reset}. */
+  double rate() {
     return changes * 1e9 / cpu;
   }
 }
