@@ -15,6 +15,7 @@ import dev.viewsmith.internal.DecimalSums;
 import dev.viewsmith.internal.Decimals;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Doubles;
 import dev.viewsmith.internal.FloatingSums;
 import dev.viewsmith.internal.Floats;
@@ -107,16 +108,16 @@ public final class FlowMaintainer
   /** The one summary. */
   private final Groups groups = new Groups();
 
-  /** Ids of uuids. */
+  /** An id for each UUID. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** Ids of instants. */
+  /** An id for each Instant. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** Ids of decimals. */
+  /** An id for each BigDecimal. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** Ids of bigIntegers. */
+  /** An id for each BigInteger. */
   private final Dictionary<BigInteger> bigIntegers = new Dictionary<>();
 
   /** Exact sum of payment.amount. */
@@ -278,7 +279,11 @@ public final class FlowMaintainer
     //    of payment.rate and its average, each once
     int group = groups.open(Groups.hash());
     long[] page = groups.page;
-    Totals.publish(decimals, page, group + Groups.TOTAL, amountSums.total(page, group));
+    try {
+      Totals.publish(decimals, page, group + Groups.TOTAL, amountSums.total(page, group));
+    } catch (ArithmeticException fault) {
+      throw tooLong("Flow", List.of(), "total");
+    }
     GroupTable.put(page, group + Groups.RATES, Doubles.word(rateSums.total(page, group)));
     GroupTable.put(
         page,
@@ -710,15 +715,15 @@ public final class FlowMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Flow> {
-    private final Dictionary.Values<Instant> instants;
+    private final DictionaryValues<Instant> instants;
 
-    private final Dictionary.Values<BigDecimal> decimals;
+    private final DictionaryValues<BigDecimal> decimals;
 
     private Snapshot(
         long version,
         GroupRoot groups,
-        Dictionary.Values<Instant> instants,
-        Dictionary.Values<BigDecimal> decimals) {
+        DictionaryValues<Instant> instants,
+        DictionaryValues<BigDecimal> decimals) {
       super(version, groups);
       this.instants = instants;
       this.decimals = decimals;
@@ -736,8 +741,8 @@ public final class FlowMaintainer
     }
 
     @Override
-    protected Flow canonical(Flow row) {
-      return new Flow(
+    protected Object identity(Flow row) {
+      return Arrays.asList(
           row.total() == null ? null : Decimals.canonical(row.total()),
           Doubles.canonical(row.rates()),
           row.mean(),

@@ -15,6 +15,7 @@ import dev.viewsmith.internal.DecimalSums;
 import dev.viewsmith.internal.Decimals;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Doubles;
 import dev.viewsmith.internal.FloatingSums;
 import dev.viewsmith.internal.Floats;
@@ -124,16 +125,16 @@ public final class PayerSumsMaintainer
   /** Summaries by payer. */
   private final Groups groups = new Groups();
 
-  /** Ids of uuids. */
+  /** An id for each UUID. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** Ids of instants. */
+  /** An id for each Instant. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** Ids of decimals. */
+  /** An id for each BigDecimal. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** Ids of bigIntegers. */
+  /** An id for each BigInteger. */
   private final Dictionary<BigInteger> bigIntegers = new Dictionary<>();
 
   /** Exact sum of payment.amount in each group. */
@@ -381,7 +382,11 @@ public final class PayerSumsMaintainer
     //    average, each once; round the exact sum of payment.fee once
     for (int group = groups.firstTouched(); group >= 0; group = groups.nextTouched()) {
       long[] page = groups.page;
-      Totals.publish(decimals, page, group + Groups.AMOUNT, amountSums.total(page, group));
+      try {
+        Totals.publish(decimals, page, group + Groups.AMOUNT, amountSums.total(page, group));
+      } catch (ArithmeticException fault) {
+        throw tooLong("PayerSums", List.of(uuid(page[group + Groups.KEY])), "amount");
+      }
       Totals.publish(bigIntegers, page, group + Groups.UNITS, unitsSums.total(page, group));
       GroupTable.put(page, group + Groups.RATES, Doubles.word(rateSums.total(page, group)));
       GroupTable.put(
@@ -829,21 +834,21 @@ public final class PayerSumsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<PayerSums> {
-    private final Dictionary.Values<UUID> uuids;
+    private final DictionaryValues<UUID> uuids;
 
-    private final Dictionary.Values<Instant> instants;
+    private final DictionaryValues<Instant> instants;
 
-    private final Dictionary.Values<BigDecimal> decimals;
+    private final DictionaryValues<BigDecimal> decimals;
 
-    private final Dictionary.Values<BigInteger> bigIntegers;
+    private final DictionaryValues<BigInteger> bigIntegers;
 
     private Snapshot(
         long version,
         GroupRoot groups,
-        Dictionary.Values<UUID> uuids,
-        Dictionary.Values<Instant> instants,
-        Dictionary.Values<BigDecimal> decimals,
-        Dictionary.Values<BigInteger> bigIntegers) {
+        DictionaryValues<UUID> uuids,
+        DictionaryValues<Instant> instants,
+        DictionaryValues<BigDecimal> decimals,
+        DictionaryValues<BigInteger> bigIntegers) {
       super(version, groups);
       this.uuids = uuids;
       this.instants = instants;
@@ -872,8 +877,8 @@ public final class PayerSumsMaintainer
     }
 
     @Override
-    protected PayerSums canonical(PayerSums row) {
-      return new PayerSums(
+    protected Object identity(PayerSums row) {
+      return Arrays.asList(
           row.payer(),
           row.payments(),
           row.amount() == null ? null : Decimals.canonical(row.amount()),

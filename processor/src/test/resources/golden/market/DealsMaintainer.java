@@ -13,6 +13,7 @@ import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Decimals;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Doubles;
 import dev.viewsmith.internal.ExactMath;
 import dev.viewsmith.internal.GroupReader;
@@ -96,22 +97,22 @@ public final class DealsMaintainer
   /** The view's rows, each with its copies. */
   private final Rows rows = new Rows();
 
-  /** Ids of uuids. */
+  /** An id for each UUID. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** Ids of venues. */
+  /** An id for each Venue. */
   private final Venues venues = new Venues();
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
-  /** Ids of decimals. */
+  /** An id for each BigDecimal. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** Ids of instants. */
+  /** An id for each Instant. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** Ids of optionals. */
+  /** An id for each {@code Optional<String>}. */
   private final Dictionary<Optional<String>> optionals = new Dictionary<>();
 
   private DealsMaintainer() {
@@ -410,18 +411,22 @@ public final class DealsMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = tradeChanges.slot();
       int row = tradeChanges.end();
-      Venue venue = log.object(i, Batch.TRADE_VENUE);
-      words[row + TradeRow.ID] = uuids.encode(log.object(i, Batch.TRADE_ID));
-      words[row + TradeRow.BOND] = strings.encode(log.object(i, Batch.TRADE_BOND));
-      words[row + TradeRow.RATING] = log.word(i, Batch.TRADE_RATING);
-      words[row + TradeRow.LOTS] = log.word(i, Batch.TRADE_LOTS);
-      words[row + TradeRow.PRICE] = log.word(i, Batch.TRADE_PRICE);
-      words[row + TradeRow.NOTE] = optionals.encode(log.object(i, Batch.TRADE_NOTE));
-      words[row + TradeRow.VENUE_NAME] = strings.encode(venue.name());
-      words[row + TradeRow.VENUE] = venues.encode(venue);
-      words[row + TradeRow.FEE] = decimals.encode(log.object(i, Batch.TRADE_FEE));
-      words[row + TradeRow.BOOKED] = instants.encode(log.object(i, Batch.TRADE_BOOKED));
-      words[row + TradeRow.DAY] = log.word(i, Batch.TRADE_DAY);
+      try {
+        Venue venue = log.object(i, Batch.TRADE_VENUE);
+        words[row + TradeRow.ID] = uuids.encode(log.object(i, Batch.TRADE_ID));
+        words[row + TradeRow.BOND] = strings.encode(log.object(i, Batch.TRADE_BOND));
+        words[row + TradeRow.RATING] = log.word(i, Batch.TRADE_RATING);
+        words[row + TradeRow.LOTS] = log.word(i, Batch.TRADE_LOTS);
+        words[row + TradeRow.PRICE] = log.word(i, Batch.TRADE_PRICE);
+        words[row + TradeRow.NOTE] = optionals.encode(log.object(i, Batch.TRADE_NOTE));
+        words[row + TradeRow.VENUE_NAME] = strings.encode(venue.name());
+        words[row + TradeRow.VENUE] = venues.encode(venue);
+        words[row + TradeRow.FEE] = decimals.encode(log.object(i, Batch.TRADE_FEE));
+        words[row + TradeRow.BOOKED] = instants.encode(log.object(i, Batch.TRADE_BOOKED));
+        words[row + TradeRow.DAY] = log.word(i, Batch.TRADE_DAY);
+      } catch (RuntimeException fault) {
+        throw unreadable("Trade", fault);
+      }
       tradeChanges.add(log.weight(i));
     }
   }
@@ -759,18 +764,18 @@ public final class DealsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Deals> {
-    private final Dictionary.Values<UUID> uuids;
+    private final DictionaryValues<UUID> uuids;
 
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private final Dictionary.Values<Optional<String>> optionals;
+    private final DictionaryValues<Optional<String>> optionals;
 
     private Snapshot(
         long version,
         GroupRoot groups,
-        Dictionary.Values<UUID> uuids,
-        Dictionary.Values<String> strings,
-        Dictionary.Values<Optional<String>> optionals) {
+        DictionaryValues<UUID> uuids,
+        DictionaryValues<String> strings,
+        DictionaryValues<Optional<String>> optionals) {
       super(version, groups);
       this.uuids = uuids;
       this.strings = strings;
@@ -1094,7 +1099,7 @@ public final class DealsMaintainer
     }
   }
 
-  /** Ids of venues: two are equal if all components are. */
+  /** An id for each Venue: two are equal if all components are. */
   private static final class Venues extends Dictionary<Venue> {
     /** The path to a component that is null, or null if there is none. */
     static @Nullable String missing(Venue venue) {
@@ -1117,6 +1122,10 @@ public final class DealsMaintainer
     static boolean equal(Venue venue, Venue other) {
       return venue.name().equals(other.name())
           && Doubles.compare(venue.spread(), other.spread()) == 0;
+    }
+
+    static List<@Nullable Object> components(Venue venue) {
+      return Arrays.asList(venue.name(), venue.spread());
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Decimals;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Doubles;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
@@ -21,6 +22,7 @@ import dev.viewsmith.internal.GroupTable;
 import dev.viewsmith.internal.Hashing;
 import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.Orderings;
+import dev.viewsmith.internal.RecordValue;
 import dev.viewsmith.internal.RowTable;
 import dev.viewsmith.internal.RowVisitor;
 import dev.viewsmith.internal.Schema;
@@ -105,22 +107,22 @@ public final class VenueDaysMaintainer
   /** Summaries by venue, day and rating. */
   private final Groups groups = new Groups();
 
-  /** Ids of uuids. */
+  /** An id for each UUID. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** Ids of venues. */
+  /** An id for each Venue. */
   private final Venues venues = new Venues();
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
-  /** Ids of decimals. */
+  /** An id for each BigDecimal. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** Ids of instants. */
+  /** An id for each Instant. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** Ids of optionals. */
+  /** An id for each {@code Optional<String>}. */
   private final Dictionary<Optional<String>> optionals = new Dictionary<>();
 
   /** Frequencies of trade.note in each group. */
@@ -473,18 +475,22 @@ public final class VenueDaysMaintainer
     for (int i = 0; i < log.size(); i++) {
       long[] words = tradeChanges.slot();
       int row = tradeChanges.end();
-      Venue venue = log.object(i, Batch.TRADE_VENUE);
-      words[row + TradeRow.VENUE] = venues.encode(venue);
-      words[row + TradeRow.RATING] = log.word(i, Batch.TRADE_RATING);
-      words[row + TradeRow.LOTS] = log.word(i, Batch.TRADE_LOTS);
-      words[row + TradeRow.PRICE] = log.word(i, Batch.TRADE_PRICE);
-      words[row + TradeRow.FEE] = decimals.encode(log.object(i, Batch.TRADE_FEE));
-      words[row + TradeRow.BOOKED] = instants.encode(log.object(i, Batch.TRADE_BOOKED));
-      words[row + TradeRow.DAY] = log.word(i, Batch.TRADE_DAY);
-      words[row + TradeRow.NOTE] = optionals.encode(log.object(i, Batch.TRADE_NOTE));
-      words[row + TradeRow.VENUE_SPREAD] = Doubles.word(venue.spread());
-      words[row + TradeRow.ID] = uuids.encode(log.object(i, Batch.TRADE_ID));
-      words[row + TradeRow.BOND] = strings.encode(log.object(i, Batch.TRADE_BOND));
+      try {
+        Venue venue = log.object(i, Batch.TRADE_VENUE);
+        words[row + TradeRow.VENUE] = venues.encode(venue);
+        words[row + TradeRow.RATING] = log.word(i, Batch.TRADE_RATING);
+        words[row + TradeRow.LOTS] = log.word(i, Batch.TRADE_LOTS);
+        words[row + TradeRow.PRICE] = log.word(i, Batch.TRADE_PRICE);
+        words[row + TradeRow.FEE] = decimals.encode(log.object(i, Batch.TRADE_FEE));
+        words[row + TradeRow.BOOKED] = instants.encode(log.object(i, Batch.TRADE_BOOKED));
+        words[row + TradeRow.DAY] = log.word(i, Batch.TRADE_DAY);
+        words[row + TradeRow.NOTE] = optionals.encode(log.object(i, Batch.TRADE_NOTE));
+        words[row + TradeRow.VENUE_SPREAD] = Doubles.word(venue.spread());
+        words[row + TradeRow.ID] = uuids.encode(log.object(i, Batch.TRADE_ID));
+        words[row + TradeRow.BOND] = strings.encode(log.object(i, Batch.TRADE_BOND));
+      } catch (RuntimeException fault) {
+        throw unreadable("Trade", fault);
+      }
       tradeChanges.add(log.weight(i));
     }
   }
@@ -838,18 +844,18 @@ public final class VenueDaysMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<VenueDays> {
-    private final Dictionary.Values<Venue> venues;
+    private final DictionaryValues<Venue> venues;
 
-    private final Dictionary.Values<BigDecimal> decimals;
+    private final DictionaryValues<BigDecimal> decimals;
 
-    private final Dictionary.Values<Instant> instants;
+    private final DictionaryValues<Instant> instants;
 
     private Snapshot(
         long version,
         GroupRoot groups,
-        Dictionary.Values<Venue> venues,
-        Dictionary.Values<BigDecimal> decimals,
-        Dictionary.Values<Instant> instants) {
+        DictionaryValues<Venue> venues,
+        DictionaryValues<BigDecimal> decimals,
+        DictionaryValues<Instant> instants) {
       super(version, groups);
       this.venues = venues;
       this.decimals = decimals;
@@ -885,11 +891,13 @@ public final class VenueDaysMaintainer
     }
 
     @Override
-    protected VenueDays canonical(VenueDays row) {
-      return new VenueDays(
-          row.venue() == null || Venues.missing(row.venue()) != null
-              ? row.venue()
-              : Venues.canonical(row.venue()),
+    protected Object identity(VenueDays row) {
+      return Arrays.asList(
+          RecordValue.of(
+              row.venue() == null || Venues.missing(row.venue()) != null
+                  ? row.venue()
+                  : Venues.canonical(row.venue()),
+              Venues::components),
           row.day(),
           row.rating(),
           row.trades(),
@@ -1154,7 +1162,7 @@ public final class VenueDaysMaintainer
     }
   }
 
-  /** Ids of venues: two are equal if all components are. */
+  /** An id for each Venue: two are equal if all components are. */
   private static final class Venues extends Dictionary<Venue> {
     /** The path to a component that is null, or null if there is none. */
     static @Nullable String missing(Venue venue) {
@@ -1177,6 +1185,10 @@ public final class VenueDaysMaintainer
     static boolean equal(Venue venue, Venue other) {
       return venue.name().equals(other.name())
           && Doubles.compare(venue.spread(), other.spread()) == 0;
+    }
+
+    static List<@Nullable Object> components(Venue venue) {
+      return Arrays.asList(venue.name(), venue.spread());
     }
 
     @Override
@@ -1263,7 +1275,7 @@ public final class VenueDaysMaintainer
     @Override
     public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
       return List.of(
-          venue(first[at + TradeRow.VENUE]),
+          RecordValue.of(venue(first[at + TradeRow.VENUE]), Venues::components),
           LocalDate.ofEpochDay(first[at + TradeRow.DAY]),
           (char) first[at + TradeRow.RATING],
           optional(first[at + TradeRow.NOTE]),
@@ -1276,7 +1288,7 @@ public final class VenueDaysMaintainer
     public List<@Nullable Object> values(Object row) {
       VenueDays view = (VenueDays) row;
       return Arrays.asList(
-          view.venue(),
+          RecordValue.of(view.venue(), Venues::components),
           view.day(),
           view.rating(),
           view.trades(),

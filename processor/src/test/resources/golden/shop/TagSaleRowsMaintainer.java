@@ -12,6 +12,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
@@ -86,7 +87,7 @@ public final class TagSaleRowsMaintainer
   /** The view's rows, each with its copies. */
   private final Rows rows = new Rows();
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TagSaleRowsMaintainer() {
@@ -636,9 +637,9 @@ public final class TagSaleRowsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<TagSaleRows> {
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
+    private Snapshot(long version, GroupRoot groups, DictionaryValues<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

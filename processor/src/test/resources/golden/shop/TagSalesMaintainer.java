@@ -13,6 +13,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
@@ -101,7 +102,7 @@ public final class TagSalesMaintainer
       new Frequencies(
           Groups.DISTINCT_AMOUNTS, Groups.MIN_AMOUNT, Frequencies.NONE, Groups.AMOUNT_BLOCK);
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TagSalesMaintainer() {
@@ -667,9 +668,9 @@ public final class TagSalesMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<TagSales> {
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
+    private Snapshot(long version, GroupRoot groups, DictionaryValues<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -12,6 +12,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
@@ -81,7 +82,7 @@ public final class DestinationsMaintainer
   /** The view's rows, each once, and how many joined rows it stands for. */
   private final Rows rows = new Rows();
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private DestinationsMaintainer() {
@@ -487,9 +488,9 @@ public final class DestinationsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<Destinations> {
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
+    private Snapshot(long version, GroupRoot groups, DictionaryValues<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

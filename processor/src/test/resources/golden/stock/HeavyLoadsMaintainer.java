@@ -13,6 +13,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
@@ -90,7 +91,7 @@ public final class HeavyLoadsMaintainer
   /** Summaries by depot and status. */
   private final Groups groups = new Groups();
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of parcel.grams. */
@@ -587,9 +588,9 @@ public final class HeavyLoadsMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<HeavyLoads> {
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
+    private Snapshot(long version, GroupRoot groups, DictionaryValues<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

@@ -13,6 +13,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.DictionaryValues;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
@@ -100,7 +101,7 @@ public final class TeamPayMaintainer
       new Frequencies(
           Groups.DISTINCT_SALARIES, Groups.LEAST_SALARY, Groups.MAX_SALARY, Groups.SALARY_BLOCK);
 
-  /** Ids of strings. */
+  /** An id for each string. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TeamPayMaintainer() {
@@ -591,9 +592,9 @@ public final class TeamPayMaintainer
 
   /** One version of the view; never changes. */
   public static final class Snapshot extends ViewSnapshot<TeamPay> {
-    private final Dictionary.Values<String> strings;
+    private final DictionaryValues<String> strings;
 
-    private Snapshot(long version, GroupRoot groups, Dictionary.Values<String> strings) {
+    private Snapshot(long version, GroupRoot groups, DictionaryValues<String> strings) {
       super(version, groups);
       this.strings = strings;
     }

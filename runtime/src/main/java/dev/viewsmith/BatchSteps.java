@@ -56,6 +56,25 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
+   * The refusal of a batch because a sum of decimals of a group has too many digits. For generated
+   * code.
+   */
+  protected static NumericOverflowException tooLong(
+      String relation, List<Object> key, String column) {
+    return NumericOverflowException.ofDigits(relation, key, column);
+  }
+
+  /**
+   * The refusal of a batch because a row of it cannot be read: {@code equals}, {@code hashCode} or
+   * an accessor of a component has thrown. For generated code.
+   *
+   * @param input the record class, as {@code Order}
+   */
+  protected static ExpressionException unreadable(String input, RuntimeException cause) {
+    return ExpressionException.ofReading(input, cause);
+  }
+
+  /**
    * Reads the batch, forms net changes and checks them against the state. Changes nothing but ids.
    *
    * @param shortages takes the rows that are short

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.ObjLongConsumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class DeltaRows<R> implements Delta<R> {
   private final List<R> rows;
   private final long[] weights;
-  private final UnaryOperator<R> canonical;
+  private final Function<? super R, Object> identity;
 
-  /** The weight of each row, made when one is first asked for. */
-  private volatile @Nullable Map<R, Long> index;
+  /** The weight of each row, by its identity; made when one is first asked for. */
+  private volatile @Nullable Map<Object, Long> index;
 
-  private DeltaRows(Entries<R> retractions, Entries<R> additions, UnaryOperator<R> canonical) {
-    this.canonical = canonical;
+  private DeltaRows(
+      Entries<R> retractions, Entries<R> additions, Function<? super R, Object> identity) {
+    this.identity = identity;
     int first = retractions.rows.size();
     List<R> rows = new ArrayList<>(first + additions.rows.size());
     rows.addAll(retractions.rows);
@@ -46,17 +47,17 @@ final class DeltaRows<R> implements Delta<R> {
   @Override
   public long weight(R row) {
     Objects.requireNonNull(row, "row");
-    Map<R, Long> known = index;
+    Map<Object, Long> known = index;
     if (known == null) {
       known = index();
       index = known;
     }
-    return known.getOrDefault(canonical.apply(row), 0L);
+    return known.getOrDefault(identity.apply(row), 0L);
   }
 
-  private Map<R, Long> index() {
-    Map<R, Long> index = new HashMap<>();
-    forEach(index::put);
+  private Map<Object, Long> index() {
+    Map<Object, Long> index = new HashMap<>();
+    forEach((row, weight) -> index.put(identity.apply(row), weight));
     return index;
   }
 
@@ -84,13 +85,13 @@ final class DeltaRows<R> implements Delta<R> {
   static final class Builder<R> {
     private final Entries<R> retractions = new Entries<>();
     private final Entries<R> additions = new Entries<>();
-    private final UnaryOperator<R> canonical;
+    private final Function<? super R, Object> identity;
 
     /**
-     * @param canonical brings a row that is asked for to the form of those of the view
+     * @param identity what a row is told by
      */
-    Builder(UnaryOperator<R> canonical) {
-      this.canonical = canonical;
+    Builder(Function<? super R, Object> identity) {
+      this.identity = identity;
     }
 
     /**
@@ -119,7 +120,7 @@ final class DeltaRows<R> implements Delta<R> {
     }
 
     DeltaRows<R> build() {
-      return new DeltaRows<>(retractions, additions, canonical);
+      return new DeltaRows<>(retractions, additions, identity);
     }
   }
 

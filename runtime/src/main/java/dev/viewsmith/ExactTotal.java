@@ -27,7 +27,9 @@ final class ExactTotal {
   void add(Object value, BigInteger copies) {
     double number = value instanceof Double || value instanceof Float ? asDouble(value) : 0;
     if (Double.isFinite(number)) {
-      finite = finite.add(decimal(value).multiply(new BigDecimal(copies)));
+      BigDecimal change = decimal(value).multiply(new BigDecimal(copies));
+      // 0 has no digits behind the point to write a large number out to.
+      finite = finite.signum() == 0 ? change : finite.add(change);
     } else {
       hasNan |= Double.isNaN(number);
       hasPositive |= number > 0;

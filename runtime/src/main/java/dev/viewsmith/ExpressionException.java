@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * An expression of the view could not be computed for rows that the batch brings: integer
  * arithmetic overflowed or divided by zero, or a method has thrown, which is the {@linkplain
  * #getCause() cause}. Or two of its values cannot be compared: {@code compareTo} has thrown, or has
- * given 0 for values that are not equal.
+ * given 0 for values that are not equal. Or a row cannot be read: {@code equals}, {@code hashCode}
+ * or an accessor of a component has thrown.
  */
 public final class ExpressionException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
@@ -54,6 +55,18 @@ public final class ExpressionException extends BatchRejectedException {
     return new ExpressionException(expression, cause, values, message);
   }
 
+  /** A row of an input whose components throw where they are compared or taken apart. */
+  static ExpressionException ofReading(String input, RuntimeException cause) {
+    String message =
+        input
+            + ": a row of the batch cannot be read: "
+            + cause
+            + "\n"
+            + "make equals, hashCode and accessors of its components never throw, or leave the row"
+            + " out of the batch";
+    return new ExpressionException(input, cause, List.of(), message);
+  }
+
   private static String described(List<Object> rows, RuntimeException cause) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < rows.size(); i++) {
@@ -79,7 +92,7 @@ public final class ExpressionException extends BatchRejectedException {
     return "leave " + culprit + " out of the batch, or keep its values smaller";
   }
 
-  /** Returns the expression as it was declared. */
+  /** Returns the expression as it was declared; the input, if a row of it cannot be read. */
   public String expression() {
     return expression;
   }
@@ -87,8 +100,8 @@ public final class ExpressionException extends BatchRejectedException {
   /**
    * Returns the rows that it was given: one for each alias that it names, in their order; the list
    * of its components for a row whose constructor refuses them. For {@code having} it is the row of
-   * the view. For values that cannot be compared it is the two of them. Empty after
-   * deserialization.
+   * the view. For values that cannot be compared it is the two of them. Empty for a row that cannot
+   * be read, and after deserialization.
    */
   public List<Object> rows() {
     return rows == null ? List.of() : rows;

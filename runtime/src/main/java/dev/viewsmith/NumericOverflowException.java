@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number that is kept or published would leave the range of {@code long}: the copies of an input,
  * of a joined row or of a group, or an aggregate. Decided on the state after the batch alone, never
- * on a value on the way there.
+ * on a value on the way there. Or a sum of decimals would have more than about a million digits,
+ * between its first and its last one.
  */
 public final class NumericOverflowException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
@@ -26,20 +27,31 @@ public final class NumericOverflowException extends BatchRejectedException {
    * @param column see {@link #column}
    */
   public NumericOverflowException(String relation, List<Object> key, String column) {
-    super(
-        (key.isEmpty() ? relation : relation + text(key))
-            + ": "
-            + column
-            + " would leave the range of long\n"
-            + remedy(column));
+    this(relation, key, column, " would leave the range of long\n" + remedy(column));
+  }
+
+  private NumericOverflowException(
+      String relation, List<Object> key, String column, String reason) {
+    super((key.isEmpty() ? relation : relation + text(key)) + ": " + column + reason);
     this.relation = relation;
     this.key = Collections.unmodifiableList(new ArrayList<>(key));
     this.column = column;
   }
 
+  /** A decimal that nobody could write down: of a very large and a very small number. */
+  static NumericOverflowException ofDigits(String relation, List<Object> key, String column) {
+    return new NumericOverflowException(
+        relation,
+        key,
+        column,
+        " would have more than about a million digits\n"
+            + "leave out numbers that are very large or very small, or group by more columns");
+  }
+
   private static String remedy(String column) {
     return column.startsWith("copies")
-        ? "all rows of an input together, and all joined rows of a group, have at most 2^63 - 1 copies"
+        ? "all rows of an input together, and all joined rows of a group, have at most 2^63 - 1"
+              + " copies"
         : "sum smaller units, or group by more columns";
   }
 

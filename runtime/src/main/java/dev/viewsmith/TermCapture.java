@@ -2,6 +2,7 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.RecordValue;
 import dev.viewsmith.internal.Schema.Slot;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -174,13 +175,10 @@ final class TermCapture {
    */
   TermTable table() {
     List<TermTable.Row> table = new ArrayList<>();
-    rows.forEach(
-        (values, weights) -> {
-          if (!weights.isZero()) {
-            table.add(row(values, weights));
-          }
-        });
-    table.sort((a, b) -> ValueComparator.compareRows(a.values(), b.values()));
+    rows.entrySet().stream()
+        .filter(row -> !row.getValue().isZero())
+        .sorted((a, b) -> ValueComparator.compareRows(a.getKey(), b.getKey()))
+        .forEach(row -> table.add(row(row.getKey(), row.getValue())));
     return new TermTable(definition.columns(), terms, table);
   }
 
@@ -189,7 +187,9 @@ final class TermCapture {
     for (int term = 0; term < terms.size(); term++) {
       words.add(inRange(weights.get(term), terms.get(term), values));
     }
-    return new TermTable.Row(values, words, inRange(weights.net(), "the net", values));
+    List<@Nullable Object> shown = new ArrayList<>();
+    values.forEach(value -> shown.add(RecordValue.unwrap(value)));
+    return new TermTable.Row(shown, words, inRange(weights.net(), "the net", values));
   }
 
   private static long inRange(BigInteger weight, String name, List<Object> values) {

@@ -1,6 +1,7 @@
 package dev.viewsmith;
 
 import dev.viewsmith.internal.Orderings;
+import dev.viewsmith.internal.RecordValue;
 import dev.viewsmith.internal.Strings;
 import java.util.Comparator;
 import java.util.List;
@@ -9,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The order of the values of a column: null first, strings by code point, UUIDs as unsigned
- * numbers, others by their own order, and those that have none by their text. Numbers of different
- * types, which only differences of rows show, are compared as doubles.
+ * numbers, records by their components, others by their own order, and those that have none by
+ * their text. Numbers of different types, which only differences of rows show, are compared as
+ * doubles.
  */
 final class ValueComparator implements Comparator<@Nullable Object> {
   static final ValueComparator INSTANCE = new ValueComparator();
@@ -38,6 +40,9 @@ final class ValueComparator implements Comparator<@Nullable Object> {
     }
     if (a instanceof UUID id && b instanceof UUID other) {
       return Orderings.compare(id, other);
+    }
+    if (a instanceof RecordValue nested && b instanceof RecordValue other) {
+      return compareRows(nested.components(), other.components());
     }
     if (a instanceof Number number && b instanceof Number other && a.getClass() != b.getClass()) {
       return Double.compare(number.doubleValue(), other.doubleValue());

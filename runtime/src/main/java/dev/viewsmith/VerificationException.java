@@ -1,5 +1,6 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.RecordValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +26,9 @@ public final class VerificationException extends RuntimeException {
       String found,
       @Nullable Throwable cause) {
     super(message, cause);
-    this.row = Collections.unmodifiableList(new ArrayList<>(row));
+    List<@Nullable Object> values = new ArrayList<>();
+    row.forEach(value -> values.add(RecordValue.unwrap(value)));
+    this.row = Collections.unmodifiableList(values);
     this.expected = expected;
     this.found = found;
   }

@@ -65,7 +65,7 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
     GroupReader old = before.reader();
     GroupReader now = after.reader();
     int step = after.groups().touchedWords();
-    DeltaRows.Builder<R> rows = new DeltaRows.Builder<>(after::canonical);
+    DeltaRows.Builder<R> rows = new DeltaRows.Builder<>(after::identity);
     for (int at = 0; at < touched.length; at += step) {
       boolean was = old.find(touched, at);
       boolean is = now.find(touched, at);

@@ -49,9 +49,9 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   @Override
   public final long multiplicity(R row) {
     Objects.requireNonNull(row, "row");
-    R wanted = canonical(row);
     GroupReader group = reader();
-    return find(group, wanted) && wanted.equals(row(group)) ? groups.copiesOf(group) : 0;
+    boolean isThere = find(group, row) && identity(row).equals(identity(row(group)));
+    return isThere ? groups.copiesOf(group) : 0;
   }
 
   @Override
@@ -94,10 +94,11 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   protected abstract R row(GroupReader group);
 
   /**
-   * Returns a row in the form that rows of the view have: the row itself where all equal values
-   * look the same. For generated classes.
+   * Returns what a row is told by: rows are the same if these are equal. The row itself, unless
+   * equal values of a component may look different, or be unequal to their own {@code equals}; then
+   * all components in the form that they have in the view. For generated classes.
    */
-  protected R canonical(R row) {
+  protected Object identity(R row) {
     return row;
   }
 

@@ -47,13 +47,13 @@ public abstract class Definition {
   public abstract boolean joins(long[] first, int at, long[] second, int secondAt);
 
   /**
-   * The values of a joined row that the view is made of.
+   * The values of a joined row that the view is made of, records among them as {@link RecordValue}.
    *
    * @throws RuntimeException if one cannot be computed
    */
   public abstract List<Object> columns(long[] first, int at, long[] second, int secondAt);
 
-  /** The components of a row of the view, in order. */
+  /** The components of a row of the view, in order; records among them as {@link RecordValue}. */
   public abstract List<@Nullable Object> values(Object row);
 
   /** Whether a row of the view with these components is shown. */

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 /**
  * Dense ids for values in canonical form, which are equal by {@code equals} unless a subclass knows
- * better. One writer; {@link Values} are read by any thread.
+ * better. One writer; {@link DictionaryValues} are read by any thread.
  *
  * @param <T> the type of the values, which must not change
  */
@@ -138,7 +138,7 @@ public class Dictionary<T> {
   }
 
   /** What readers of the current state decode with. */
-  public final Values<T> publish() {
+  public final DictionaryValues<T> publish() {
     looseSeen = looseEnd > 0;
     return tree.publish();
   }
@@ -269,30 +269,5 @@ public class Dictionary<T> {
       }
     }
     this.table = table;
-  }
-
-  /** What the ids of one version mean. Never changes; read by any thread. */
-  public static final class Values<T> {
-    private final @Nullable Object[] root;
-    private final int shift;
-
-    Values(@Nullable Object[] root, int shift) {
-      this.root = root;
-      this.shift = shift;
-    }
-
-    @Nullable Object[] root() {
-      return root;
-    }
-
-    /** The value of an id that this version has. */
-    @SuppressWarnings({"NullAway", "unchecked"}) // the path of such an id is not null
-    public T at(int id) {
-      Object[] node = root;
-      for (int level = shift; level > 0; level -= ValueTree.BITS) {
-        node = (Object[]) node[id >>> level & ValueTree.MASK];
-      }
-      return (T) node[id & ValueTree.MASK];
-    }
   }
 }

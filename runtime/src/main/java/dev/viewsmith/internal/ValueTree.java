@@ -36,7 +36,7 @@ final class ValueTree<T> {
   private int nodes;
   private @Nullable Object[] root = node();
   private int shift;
-  private Dictionary.Values<T> published = new Dictionary.Values<>(root, shift);
+  private DictionaryValues<T> published = new DictionaryValues<>(root, shift);
 
   /** Enters a value under an id that has none. */
   void put(int id, Object value) {
@@ -132,13 +132,13 @@ final class ValueTree<T> {
   }
 
   /** Ends a version. */
-  Dictionary.Values<T> publish() {
+  DictionaryValues<T> publish() {
     if (marked) {
       token = new Object();
       marked = false;
     }
     if (published.root() != root) {
-      published = new Dictionary.Values<>(root, shift);
+      published = new DictionaryValues<>(root, shift);
     }
     return published;
   }

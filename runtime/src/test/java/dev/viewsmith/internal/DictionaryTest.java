@@ -18,7 +18,7 @@ class DictionaryTest {
   private static final long SEED = 99;
 
   /** What a snapshot must decode for ever. */
-  private record Kept(Dictionary.Values<String> values, Map<Integer, String> strings) {
+  private record Kept(DictionaryValues<String> values, Map<Integer, String> strings) {
     void assertUnchanged() {
       strings.forEach((id, string) -> assertEquals(string, values.at(id)));
     }
@@ -68,7 +68,7 @@ class DictionaryTest {
     }
 
     private void publish(int version, Map<String, Integer> rows) {
-      Dictionary.Values<String> values = dictionary.publish();
+      DictionaryValues<String> values = dictionary.publish();
       if (version % 5 == 0) {
         kept.add(new Kept(values, ids(rows)));
       }
@@ -144,13 +144,13 @@ class DictionaryTest {
     int id = dictionary.encode("a");
     dictionary.count(id, 1);
     dictionary.keep();
-    Dictionary.Values<String> before = dictionary.publish();
+    DictionaryValues<String> before = dictionary.publish();
     dictionary.count(id, -1);
     dictionary.count(dictionary.encode("b"), 1);
     assertEquals(id, dictionary.encode("a"));
     dictionary.count(id, 1);
     dictionary.keep();
-    Dictionary.Values<String> after = dictionary.publish();
+    DictionaryValues<String> after = dictionary.publish();
     assertEquals("a", before.at(id));
     assertEquals("a", after.at(id));
     assertEquals(2, dictionary.size());
@@ -162,7 +162,7 @@ class DictionaryTest {
     int a = dictionary.encode("a");
     dictionary.count(a, 1);
     dictionary.keep();
-    Dictionary.Values<String> published = dictionary.publish();
+    DictionaryValues<String> published = dictionary.publish();
     int b = dictionary.encode("b");
     dictionary.undo();
     assertEquals(1, dictionary.size());
@@ -182,7 +182,7 @@ class DictionaryTest {
       dictionary.count(ids[i], 1);
     }
     dictionary.keep();
-    Dictionary.Values<String> full = dictionary.publish();
+    DictionaryValues<String> full = dictionary.publish();
     for (int i = 0; i < equal.length; i++) {
       assertEquals(ids[i], dictionary.encode(new String(equal[i])));
       assertEquals(equal[i], full.at(ids[i]));
@@ -207,7 +207,7 @@ class DictionaryTest {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
     dictionary.keep();
-    Dictionary.Values<String> full = dictionary.publish();
+    DictionaryValues<String> full = dictionary.publish();
     assertTrue(dictionary.bytes() > 6_000_000);
     for (int i = 0; i < 300_000; i++) {
       dictionary.count(i, -1);
@@ -227,13 +227,13 @@ class DictionaryTest {
       dictionary.count(dictionary.encode("string " + i), 1);
     }
     dictionary.keep();
-    Dictionary.Values<String> before = dictionary.publish();
+    DictionaryValues<String> before = dictionary.publish();
     dictionary.count(dictionary.encode("one more"), 1);
     dictionary.keep();
     assertSame(before, dictionary.publish(), "entering copies nothing");
     dictionary.count(77, -1);
     dictionary.keep();
-    Dictionary.Values<String> after = dictionary.publish();
+    DictionaryValues<String> after = dictionary.publish();
     assertNotSame(before, after);
     int shared = 0;
     for (int i = 0; i < 64; i++) {

@@ -21,7 +21,7 @@ class DictionaryThreadsTest {
   private static final int VERSIONS = 5_000;
 
   /** A version, and what its ids mean. */
-  private record Version(Dictionary.Values<String> values, Map<Integer, String> strings) {
+  private record Version(DictionaryValues<String> values, Map<Integer, String> strings) {
     int read() {
       strings.forEach((id, string) -> assertEquals(string, values.at(id)));
       return strings.size();

@@ -74,7 +74,7 @@ class ValueDictionaryTest {
       rows.values().removeIf(count -> count == 0);
       ids.keySet().retainAll(rows.keySet());
       assertEquals(rows.size(), dictionary.size(), "seed " + SEED);
-      Dictionary.Values<T> published = dictionary.publish();
+      DictionaryValues<T> published = dictionary.publish();
       Map<Integer, Integer> now = Map.copyOf(ids);
       kept.add(
           () ->

@@ -1,11 +1,11 @@
 package dev.viewsmith.processor.emit;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
@@ -45,7 +45,7 @@ final class DeclaredEmitter {
         .addMethod(rows())
         .addMethod(changes())
         .addMethods(new DeclaredJoinEmitter(join, names, code, words).methods(columns))
-        .addMethod(values())
+        .addMethod(components())
         .addMethods(new DeclaredHaving(plan.groups(), names, code, words).methods())
         .addMethod(record())
         .build();
@@ -127,17 +127,20 @@ final class DeclaredEmitter {
         .addCode(code.filled(statements));
   }
 
-  private MethodSpec values() {
+  /** The type of a list of components. */
+  static TypeName values() {
+    return ParameterizedTypeName.get(
+        RuntimeTypes.LIST, RuntimeTypes.OBJECT.annotated(SnapshotEmitter.nullable()));
+  }
+
+  private MethodSpec components() {
     String components =
         plan.groups().outputs().stream()
-            .map(output -> "view." + output.column().name() + "()")
+            .map(Output::column)
+            .map(column -> words.told(column.type(), "view." + column.name() + "()"))
             .collect(Collectors.joining(", "));
     return Methods.overriding("values", Modifier.PUBLIC)
-        .returns(
-            ParameterizedTypeName.get(
-                RuntimeTypes.LIST,
-                RuntimeTypes.OBJECT.annotated(
-                    AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())))
+        .returns(values())
         .addParameter(RuntimeTypes.OBJECT, "row")
         .addCode(
             code.with("View", code.type(names.view()))

@@ -2,12 +2,12 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -49,12 +49,7 @@ final class DeclaredHaving {
     return List.of(
         method
             .returns(TypeName.BOOLEAN)
-            .addParameter(
-                ParameterizedTypeName.get(
-                    RuntimeTypes.LIST,
-                    RuntimeTypes.OBJECT.annotated(
-                        AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())),
-                "values")
+            .addParameter(DeclaredEmitter.values(), "values")
             .addCode(code.with("accepted", accepted.text()).block("return $accepted;\n"))
             .build());
   }
@@ -65,7 +60,11 @@ final class DeclaredHaving {
 
   private String component(Output output) {
     ColumnType type = output.column().type();
-    String cast = "(" + code.type(ValueType.of(type).java()) + ") " + value(output);
+    String value = value(output);
+    if (type instanceof RecordType) {
+      value = code.with("value", value).text("$RecordValue.unwrap($value)");
+    }
+    String cast = "(" + code.type(ValueType.of(type).java()) + ") " + value;
     return type.isObject()
         ? cast
         : words.noted(type, ValueType.of(type).java().isPrimitive() ? cast : "(" + cast + ")");

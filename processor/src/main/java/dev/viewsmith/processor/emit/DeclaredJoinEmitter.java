@@ -193,7 +193,7 @@ final class DeclaredJoinEmitter {
     Expressions java = new Expressions(words, this::column);
     String values =
         columns.expressions().stream()
-            .map(e -> java.canonical(e).text())
+            .map(e -> words.told(e.type(), java.canonical(e).text()))
             .collect(Collectors.joining(", "));
     return ofPair("columns")
         .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))

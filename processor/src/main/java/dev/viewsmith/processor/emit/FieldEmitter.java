@@ -90,7 +90,7 @@ final class FieldEmitter {
 
   private void addDictionaries(TypeSpec.Builder type) {
     for (DictionaryPlan ids : plan.dictionaries()) {
-      String javadoc = "Ids of " + ids.noun().many() + ".";
+      String javadoc = "An id for each " + Literals.javadoc(ids.each()) + ".";
       if (ids.type() instanceof RecordType nested) {
         String own = names.record(nested);
         type.addField(field(names.nested(own), ids.name(), javadoc, CodeBlock.of("new $L()", own)));

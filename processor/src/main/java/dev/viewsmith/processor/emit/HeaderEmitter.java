@@ -3,6 +3,8 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -10,6 +12,9 @@ import javax.lang.model.element.Modifier;
 final class HeaderEmitter {
   /** Leaves room for the margin of a Javadoc comment in 100 columns. */
   private static final int WIDTH = 97;
+
+  /** Bytes of a constant, with room for what is escaped. */
+  private static final int LONGEST = 60_000;
 
   private final MaintenancePlan plan;
   private final Names names;
@@ -90,22 +95,42 @@ final class HeaderEmitter {
         .addJavadoc("Returns how the view is maintained.")
         .returns(RuntimeTypes.PLAN)
         .addCode(
-            code.with("text", textBlock(plan.text()))
-                .with("sketch", textBlock(plan.sketch()))
+            code.with("text", constant(plan.text()) + ",")
+                .with("sketch", constant(plan.sketch()) + ");")
                 .block(
                     """
                     return $Plan.of(
-                        ""\"
                         $text
-                        ""\",
-                        ""\"
                         $sketch
-                        ""\");
                     """))
         .build();
   }
 
-  private static String textBlock(String text) {
-    return Code.lines(text.lines().map(Literals::textBlockLine).toList());
+  /** A text as one constant, or as several that are joined: a class file has none of 64 KB. */
+  private String constant(String text) {
+    List<String> blocks = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    int bytes = 0;
+    for (String line : text.lines().toList()) {
+      int more = line.getBytes(StandardCharsets.UTF_8).length + 1;
+      if (bytes + more > LONGEST && bytes > 0) {
+        blocks.add(textBlock(lines));
+        lines.clear();
+        bytes = 0;
+      }
+      lines.add(line);
+      bytes += more;
+    }
+    blocks.add(textBlock(lines));
+    return blocks.size() == 1
+        ? blocks.get(0)
+        : code.with("blocks", String.join(",\n", blocks) + ")")
+            .text("$String.join(\n    \"\",\n    $blocks\n")
+            .stripTrailing();
+  }
+
+  private static String textBlock(List<String> lines) {
+    String text = Code.lines(lines.stream().map(Literals::textBlockLine).toList());
+    return "\"\"\"\n" + text + "\"\"\"";
   }
 }

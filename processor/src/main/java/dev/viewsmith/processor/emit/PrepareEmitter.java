@@ -50,12 +50,13 @@ final class PrepareEmitter {
 
   private MethodSpec read(InputPlan input) {
     InputNames own = names.of(input);
+    ReadEmitter reads = new ReadEmitter(names, code, words, input);
     return Methods.hidden(own.methodForAll("read"))
         .addParameter(RuntimeTypes.CHANGE_LOG, "log")
         .addCode(
             code.with("changes", names.table(own.changes()))
                 .with("table", Home.of(names, input).arguments(names))
-                .with("reads", Code.lines(new ReadEmitter(names, code, words, input).reads()))
+                .with("reads", reads.statements())
                 .block(
                     """
                     $changes.begin(log.size());

@@ -3,6 +3,8 @@ package dev.viewsmith.processor.emit;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.InputPlan.Derived;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,7 +16,7 @@ final class ReadEmitter {
   private final Words words;
   private final InputPlan input;
   private final InputNames own;
-  private final Scope scope = new Scope(List.of("i", "log", "row", "words"));
+  private final Scope scope = new Scope(List.of("fault", "i", "log", "row", "words"));
 
   /** The locals that hold records of which components are read. */
   private final Map<Column, String> records = new HashMap<>();
@@ -28,8 +30,29 @@ final class ReadEmitter {
     scope.reserve(own.changes());
   }
 
+  /** The statements; where they run code of the user's, which may throw, it refuses the batch. */
+  String statements() {
+    String reads = Code.lines(reads());
+    return input.columns().stream().noneMatch(ReadEmitter::isOfUser)
+        ? reads
+        : code.with("reads", reads)
+            .with("input", Literals.quoted(own.label()))
+            .text(
+                """
+                try {
+                  $reads
+                } catch ($RuntimeException fault) {
+                  throw unreadable($input, fault);
+                }
+                """);
+  }
+
+  private static boolean isOfUser(Column column) {
+    return column.type() instanceof RecordType || column.type() instanceof OpaqueType;
+  }
+
   /** The statements, one for each column, and for each record of which components are read. */
-  List<String> reads() {
+  private List<String> reads() {
     List<String> reads = new ArrayList<>();
     for (Column column : input.record().columns()) {
       if (isTakenApart(column)) {

@@ -47,7 +47,7 @@ final class RecordEmitter {
     if (ValueType.hasForms(record)) {
       type.addMethod(canonical());
     }
-    type.addMethod(hash()).addMethod(equal());
+    type.addMethod(hash()).addMethod(equal()).addMethod(components());
     if (hasIds) {
       type.addMethod(hashOfValue()).addMethod(same());
     }
@@ -60,8 +60,8 @@ final class RecordEmitter {
             ? "all are equal."
             : "two are equal if "
                 + (record.columns().size() == 1 ? "their components are." : "all components are.");
-    String many = Prose.capitalized(names.many(record));
-    return hasIds ? "Ids of " + names.many(record) + ": " + equal : many + ": " + equal;
+    String subject = hasIds ? "An id for each " + record : Prose.capitalized(names.many(record));
+    return subject + ": " + equal;
   }
 
   private MethodSpec.Builder of(String name) {
@@ -187,6 +187,19 @@ final class RecordEmitter {
         .addCode(
             code.with("same", sames.isEmpty() ? "true" : String.join(" && ", sames))
                 .block("return $same;\n"))
+        .build();
+  }
+
+  private MethodSpec components() {
+    List<String> values = new ArrayList<>();
+    for (Column column : record.columns()) {
+      values.add(words.told(column.type(), one + "." + column.name() + "()"));
+    }
+    return of("components")
+        .returns(DeclaredEmitter.values())
+        .addCode(
+            code.with("values", String.join(", ", values))
+                .block("return $Arrays.asList($values);\n"))
         .build();
   }
 

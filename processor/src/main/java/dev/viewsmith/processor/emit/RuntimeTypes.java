@@ -20,7 +20,7 @@ final class RuntimeTypes {
   static final ClassName CHANGE_SET = internal("ChangeSet");
   static final ClassName DEFINITION = internal("Definition");
   static final ClassName DICTIONARY = internal("Dictionary");
-  static final ClassName VALUES = DICTIONARY.nestedClass("Values");
+  static final ClassName VALUES = internal("DictionaryValues");
   static final ClassName DECIMAL_SUMS = internal("DecimalSums");
   static final ClassName FLOATING_SUMS = internal("FloatingSums");
   static final ClassName INTEGER_SUMS = internal("IntegerSums");
@@ -71,11 +71,13 @@ final class RuntimeTypes {
           internal("Hashing"),
           internal("OpaqueOrder"),
           internal("Orderings"),
+          internal("RecordValue"),
           internal("Schema"),
           internal("Strings"),
           internal("Temporals"),
           internal("Totals"),
           DICTIONARY,
+          VALUES,
           FREQUENCIES,
           GROUP_TABLE,
           JOINED_ROWS,

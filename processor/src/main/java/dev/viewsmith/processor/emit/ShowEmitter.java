@@ -6,7 +6,6 @@ import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan;
-import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.GroupTablePlan.Shown;
 import dev.viewsmith.processor.plan.MaintenancePlan;
@@ -159,7 +158,7 @@ final class ShowEmitter {
 
   /** A component as the condition reads it. */
   private String component(Output output) {
-    HereRow row = new HereRow();
+    HereRow row = new HereRow(code, groups, words);
     ColumnType type = output.column().type();
     OutputValues values = new OutputValues(table, code, row, (column, name) -> row.word(column));
     if (type.isObject()) {
@@ -174,14 +173,15 @@ final class ShowEmitter {
   }
 
   private String word(String column) {
-    return new HereRow().word(column);
+    return new HereRow(code, groups, words).word(column);
   }
 
   /** The record of a row: for the refusal. */
   private MethodSpec record(String name) {
     String row = names.locals().get("group");
     RowValues record =
-        new RowValues(table, code, new HereRow(), Set.of(row, names.locals().get("page")));
+        new RowValues(
+            table, code, new HereRow(code, groups, words), Set.of(row, names.locals().get("page")));
     String loads = Code.lines(record.loads());
     String values = String.join(", ", record.values());
     boolean nullable = table.outputs().stream().anyMatch(o -> RowValues.isNullable(table, o));
@@ -207,27 +207,5 @@ final class ShowEmitter {
                     }
                     """))
         .build();
-  }
-
-  /** A row of the state of now, in the writer's turn. */
-  private final class HereRow implements RowValues.Source {
-    @Override
-    public String word(String column) {
-      return code.with("COLUMN", groups.at(column)).text("$page[$group + $COLUMN]");
-    }
-
-    String word(GroupKey key) {
-      return groups.part(key, i -> code.with("KEY", groups.atKey(i)).text("$page[$group + $KEY]"));
-    }
-
-    @Override
-    public String key(GroupKey key) {
-      return words.decode(key.column().type(), word(key));
-    }
-
-    @Override
-    public String value(ColumnType type, String word) {
-      return words.decode(type, word);
-    }
   }
 }

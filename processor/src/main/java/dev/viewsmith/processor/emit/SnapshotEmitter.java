@@ -27,7 +27,6 @@ final class SnapshotEmitter {
   /** Methods of {@code ViewSnapshot} and {@code Object}. */
   private static final List<String> METHODS =
       List.of(
-          "canonical",
           "clone",
           "count",
           "equals",
@@ -38,6 +37,7 @@ final class SnapshotEmitter {
           "getClass",
           "groups",
           "hashCode",
+          "identity",
           "isEmpty",
           "multiplicity",
           "notify",
@@ -92,7 +92,7 @@ final class SnapshotEmitter {
       type.addMethod(lookups.find(names.locals().get("reader")));
     }
     type.addMethod(find())
-        .addMethods(new CanonicalRowEmitter(plan, names, code, words).methods())
+        .addMethods(new IdentityEmitter(plan, names, code, words).methods())
         .addMethod(new RowEmitter(plan, names, code, words, groups, decoders).row());
     decoders.forEach((key, name) -> type.addMethod(decoder(key, name)));
     return type.build();

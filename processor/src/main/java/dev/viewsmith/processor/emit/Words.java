@@ -134,6 +134,15 @@ final class Words {
     return code.with("value", value).text(owner + ".canonical($value)");
   }
 
+  /** A value as an object that is equal to others as views have it: a record by its components. */
+  String told(ColumnType type, String value) {
+    return type instanceof RecordType nested
+        ? code.with("value", value)
+            .with("Records", record(nested))
+            .text("$RecordValue.of($value, $Records::components)")
+        : value;
+  }
+
   /** The condition that two values in canonical form are equal. */
   Term equal(ColumnType type, String left, String right) {
     if (type instanceof RecordType nested) {

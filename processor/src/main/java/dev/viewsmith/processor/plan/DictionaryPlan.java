@@ -51,7 +51,7 @@ public record DictionaryPlan(String name, ColumnType type, Noun noun) {
   }
 
   /** A value, as a plan calls it in words. */
-  String each() {
+  public String each() {
     return type == Scalar.STRING ? "string" : type.toString();
   }
 }

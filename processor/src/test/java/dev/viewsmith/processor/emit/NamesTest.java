@@ -4,9 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.ViewBatch;
+import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.JoinIndex;
+import dev.viewsmith.internal.RowTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
@@ -194,6 +205,79 @@ class NamesTest {
                     public record Excess(long amount, long most) {}
                     """)));
     assertTrue(generated.source("odd.ExcessMaintainer").contains("this.entries.add(amount,"));
+  }
+
+  /** Names that the classes of the runtime bring to those that are generated. */
+  private static Set<String> inherited() {
+    Set<String> names = new TreeSet<>();
+    for (Class<?> type :
+        List.of(
+            Definition.class,
+            Dictionary.class,
+            GroupTable.class,
+            JoinIndex.class,
+            Maintainer.class,
+            RowTable.class,
+            ViewBatch.class,
+            ViewSnapshot.class)) {
+      for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+        Stream.of(each.getDeclaredMethods())
+            .filter(method -> !method.isSynthetic())
+            .forEach(method -> names.add(Prose.capitalized(method.getName())));
+        Stream.of(each.getDeclaredClasses()).forEach(member -> names.add(member.getSimpleName()));
+      }
+    }
+    names.addAll(List.of("Values", "Components", "Equal", "Missing", "Canonical", "RecordValue"));
+    return names;
+  }
+
+  @Test
+  void recordsInsideRowsMayBeCalledLikeWhatIsInherited() {
+    List<JavaFileObject> sources = new ArrayList<>();
+    List<String> names = List.copyOf(inherited());
+    assertTrue(
+        names.containsAll(List.of("Key", "Values", "Encode", "Columns", "Joins")), names::toString);
+    for (String name : names) {
+      sources.add(
+          file(
+              "odd." + name,
+              """
+              package odd;
+              public record %s(String text, double amount) {}
+              """
+                  .formatted(name)));
+    }
+    for (int from = 0; from < names.size(); from += 20) {
+      List<String> some = names.subList(from, Math.min(from + 20, names.size()));
+      sources.add(file("odd.Holder" + from, holder("Holder" + from, some)));
+      sources.add(file("odd.Held" + from, held(from, some)));
+    }
+    assertTrue(
+        Generated.from(sources)
+            .source("odd.Held" + (names.indexOf("Key") / 20 * 20) + "Maintainer")
+            .contains("keyValue("));
+  }
+
+  private static String holder(String name, List<String> types) {
+    List<String> components = new ArrayList<>();
+    types.forEach(type -> components.add(type + " c" + components.size()));
+    return "package odd; public record %s(%s) {}".formatted(name, String.join(", ", components));
+  }
+
+  private static String held(int number, List<String> types) {
+    List<String> keys = new ArrayList<>();
+    for (String type : types) {
+      keys.add("@GroupBy %s c%d".formatted(type, keys.size()));
+    }
+    return """
+    package odd;
+    import dev.viewsmith.View;
+    import dev.viewsmith.GroupBy;
+    import dev.viewsmith.CountDistinct;
+    @View(from = Holder%1$d.class, as = "it", where = "it.c0.amount > it.c1.amount")
+    public record Held%1$d(%2$s, @CountDistinct("it.c2") long number) {}
+    """
+        .formatted(number, String.join(", ", keys));
   }
 
   /** A local hides the class of its name, so that the class needs its package. */

@@ -3,7 +3,9 @@ package dev.viewsmith.processor.emit;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.testing.compile.JavaFileObjects;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What readers see of views that are no plain groups, at the ends of what can be. */
@@ -30,5 +32,50 @@ class ShapesTest {
   @Test
   void aViewOfOneInputHasNoMoreCopiesThanThat() {
     assertFalse(generated.source("ends.LabelsMaintainer").contains("copiesOutOfRange"));
+  }
+
+  @Test
+  void recordsInsideRowsAreToldByTheirComponents() {
+    Generated.from(ENDS.resolveSibling("loose")).run("loose.LooseScenario");
+  }
+
+  @Test
+  void whatNobodyCanReadOrWriteDownRefusesTheBatch() {
+    Generated.from(ENDS.resolveSibling("refused")).run("refused.RefusedScenario");
+  }
+
+  @Test
+  void aPlanMayBeLongerThanAConstant() {
+    String words = "word ".repeat(8_000);
+    Generated generated =
+        Generated.from(
+            List.of(
+                JavaFileObjects.forSourceString(
+                    "far.Note", "package far; public record Note(String text) {}"),
+                JavaFileObjects.forSourceString(
+                    "far.Notes",
+                    """
+                    package far;
+                    import dev.viewsmith.View;
+                    @View(from = Note.class, where = "note.text != \\"%s\\"")
+                    public record Notes(String text) {}
+                    """
+                        .formatted(words)),
+                JavaFileObjects.forSourceString(
+                    "far.Length",
+                    """
+                    package far;
+                    public final class Length implements Runnable {
+                      @Override
+                      public void run() {
+                        String plan = NotesMaintainer.plan().text();
+                        if (plan.length() < 80_000) {
+                          throw new AssertionError(plan.length());
+                        }
+                      }
+                    }
+                    """)));
+    generated.run("far.Length");
+    assertTrue(generated.source("far.NotesMaintainer").contains("String.join("));
   }
 }

@@ -4,42 +4,48 @@ import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** The method of a snapshot that brings a row of the user's to the form of those of the view. */
-final class CanonicalRowEmitter {
+/** The method of a snapshot that says what a row is told by, as the view has it. */
+final class IdentityEmitter {
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
 
-  CanonicalRowEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+  IdentityEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
     this.plan = plan;
     this.names = names;
     this.code = code;
     this.words = words;
   }
 
-  /** {@code canonical}, where equal values of a component may look different. */
+  /** {@code identity}, where a row's own equality is not that of the view. */
   List<MethodSpec> methods() {
     List<Column> columns = plan.groups().outputs().stream().map(Output::column).toList();
-    if (columns.stream().noneMatch(column -> ValueType.hasForms(column.type()))) {
+    if (columns.stream().allMatch(column -> hasOwnEquality(column.type()))) {
       return List.of();
     }
     List<String> values = new ArrayList<>();
-    columns.forEach(column -> values.add(value(column, "row." + column.name() + "()")));
+    for (Column column : columns) {
+      values.add(words.told(column.type(), value(column, "row." + column.name() + "()")));
+    }
     return List.of(
-        Methods.overriding("canonical", Modifier.PROTECTED)
-            .returns(names.view())
+        Methods.overriding("identity", Modifier.PROTECTED)
+            .returns(RuntimeTypes.OBJECT)
             .addParameter(names.view(), "row")
             .addCode(
-                code.with("View", code.type(names.view()))
-                    .with("values", String.join(", ", values))
-                    .block("return new $View($values);\n"))
+                code.with("values", String.join(", ", values))
+                    .block("return $Arrays.asList($values);\n"))
             .build());
+  }
+
+  private static boolean hasOwnEquality(ColumnType type) {
+    return !ValueType.hasForms(type) && !(type instanceof RecordType);
   }
 
   /** No row of the view is equal to one that lacks a value: what is null stays so. */

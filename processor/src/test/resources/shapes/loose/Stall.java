@@ -1,0 +1,5 @@
+package loose;
+
+import java.math.BigDecimal;
+
+public record Stall(String name, Place place, BigDecimal rent) {}
