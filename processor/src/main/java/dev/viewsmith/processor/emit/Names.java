@@ -206,7 +206,13 @@ final class Names {
   private void nameConstants(EnumType type) {
     String name = Prose.upperCase(Noun.of(type.name().simpleName()).many());
     String all = "ALL_" + name;
-    constants.put(type, fields.claim(locals.isUsers(name) ? all : name, all));
+    boolean isUsers = locals.isUsers(name) || isShown(name);
+    constants.put(type, fields.claim(isUsers ? all : name, all));
+  }
+
+  /** Whether a component of the view is called so: its value is a local where rows are read. */
+  private boolean isShown(String name) {
+    return plan.groups().outputs().stream().anyMatch(output -> output.column().name().equals(name));
   }
 
   private void nameDictionary(DictionaryPlan dictionary) {

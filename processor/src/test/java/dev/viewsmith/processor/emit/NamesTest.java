@@ -308,6 +308,45 @@ class NamesTest {
     assertTrue(totals.contains("java.util.List.of("));
   }
 
+  @Test
+  void recordsInsideRowsMayBeCalledLikeWhatVerificationCalls() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Key", "package odd; public record Key(long number) {}"),
+                file("odd.Door", "package odd; public record Door(Key key, long floor) {}"),
+                file(
+                    "odd.Doors",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(from = Door.class,
+                        join = @Join(value = Door.class, as = "next", on = "next.floor == door.floor"))
+                    public record Doors(@GroupBy("door.floor") long floor, @Count long doors) {}
+                    """)));
+    assertTrue(generated.source("odd.DoorsMaintainer").contains("private Key keyValue(long id)"));
+  }
+
+  @Test
+  void aComponentOfTheViewMayBeCalledLikeTheConstantsOfAnEnum() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Mode", "package odd; public enum Mode { ON, OFF }"),
+                file("odd.Lamp", "package odd; public record Lamp(Mode mode, long watts) {}"),
+                file(
+                    "odd.Lamps",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    import org.jspecify.annotations.Nullable;
+                    @View(from = Lamp.class)
+                    public record Lamps(
+                        @Min("watts") @Nullable Long MODES, @Max("lamp.mode") @Nullable Mode last) {}
+                    """)));
+    assertTrue(generated.source("odd.LampsMaintainer").contains("ALL_MODES[(int) last]"));
+  }
+
   /** Neither to int, of which javac would warn, nor back from a place. */
   @Test
   void aChoiceBetweenConstantsIsNotCast() {
