@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Expression.Component;
+import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
@@ -25,10 +26,41 @@ final class Components {
     for (int alias : some) {
       for (int column = 0; column < columns(alias).size(); column++) {
         found.add(component(alias, column));
+        addNested(found, found.get(found.size() - 1));
       }
     }
     return found;
   }
+
+  private void addNested(List<Component> found, Component owner) {
+    if (owner.type() instanceof RecordType type) {
+      for (int column = 0; column < type.columns().size(); column++) {
+        found.add(inside(owner, column));
+        addNested(found, found.get(found.size() - 1));
+      }
+    }
+  }
+
+  /** A component of a record that is a component. */
+  private Component inside(Component owner, int column) {
+    Column inner = ((RecordType) owner.type()).columns().get(column);
+    List<Integer> path = new ArrayList<>(owner.path());
+    path.add(column);
+    String text = owner.text() + "." + inner.name() + (dice.chance(0.1) ? "()" : "");
+    return new Component(owner.alias(), owner.column(), path, text, inner.type());
+  }
+
+  /** What stands at a place inside a row. */
+  Component component(int alias, Place place) {
+    Component component = component(alias, place.column());
+    for (int column : place.path()) {
+      component = inside(component, column);
+    }
+    return component;
+  }
+
+  /** A column, or a component of a record inside it. */
+  record Place(int column, List<Integer> path) {}
 
   Component component(int alias, int column) {
     Column found = columns(alias).get(column);

@@ -33,6 +33,19 @@ final class Coverage {
     COMPUTED_KEY,
     COMPUTED_STRING_KEY,
     AGGREGATE_OF_STRINGS,
+    ANY_TYPE,
+    COMPONENT_INSIDE_RECORD,
+    COMPONENT_OF_CHOSEN_RECORD,
+    PUBLISHED_METHOD,
+    METHOD_OF_VIEW,
+    FIELD_OF_VIEW,
+    CONVERSION,
+    IS_NULL,
+    COALESCE,
+    HAVING_OF_NULLABLE,
+    DEPTH_5,
+    COUNT_OF_ARGUMENT,
+    COUNT_THAT_CAN_FAIL,
     ACCEPTED,
     EMPTY_BATCH,
     DELETE_ALL,
@@ -42,6 +55,7 @@ final class Coverage {
     THREE_TERMS,
     SUBSCRIBER_FOLLOWED,
     NULL_ROW,
+    NULL_INSIDE_RECORD,
     REFUSED_SHORTAGE,
     REFUSED_EXPRESSION,
     REFUSED_OVERFLOW,
@@ -57,10 +71,12 @@ final class Coverage {
     GLOBAL_COMPARED_WITH_SQL,
     BAG_COMPARED_WITH_SQL,
     DISTINCT_COMPARED_WITH_SQL,
-    HAVING_COMPARED_WITH_SQL
+    HAVING_COMPARED_WITH_SQL,
+    DECIMALS_COMPARED_WITH_SQL
   }
 
   private final Map<Event, Integer> counts = new EnumMap<>(Event.class);
+  private final TypeCoverage types = new TypeCoverage();
 
   void note(Event event) {
     counts.merge(event, 1, Integer::sum);
@@ -76,12 +92,18 @@ final class Coverage {
     return counts.getOrDefault(event, 0);
   }
 
+  TypeCoverage types() {
+    return types;
+  }
+
   @Override
   public String toString() {
-    return counts.toString();
+    return counts + "\n" + types;
   }
 
   void note(ViewModel view) {
+    types.note(view);
+    new GrammarCoverage(this).note(view);
     note(Event.valueOf(view.shape().name()));
     note(Event.valueOf(view.result().name()));
     if (view.having() != null) {
@@ -93,7 +115,7 @@ final class Coverage {
     noteIf(placement.equalities().size() > 1, Event.KEY_OF_SEVERAL_COLUMNS);
     noteIf(
         placement.equalities().stream()
-            .anyMatch(key -> !typeOf(view, 0, key[0]).equals(typeOf(view, 1, key[1]))),
+            .anyMatch(key -> !key.left().type().equals(key.right().type())),
         Event.KEY_OF_INT_AND_LONG);
     noteIf(
         placement.own().stream().anyMatch(conditions -> !conditions.isEmpty()),
@@ -117,6 +139,10 @@ final class Coverage {
   void noteCompared(ViewModel view) {
     note(Event.valueOf(view.result().name() + "_COMPARED_WITH_SQL"));
     noteIf(view.having() != null, Event.HAVING_COMPARED_WITH_SQL);
+    noteIf(
+        view.outputs().stream()
+            .anyMatch(output -> output.column().type() == Type.Scalar.BIG_DECIMAL),
+        Event.DECIMALS_COMPARED_WITH_SQL);
   }
 
   /** What a view shows of a state, by having. */
@@ -125,10 +151,6 @@ final class Coverage {
       noteIf(answer.rows().isEmpty() && !answer.joined().isEmpty(), Event.HIDDEN_BY_HAVING);
       noteIf(!answer.rows().isEmpty(), Event.SHOWN_BY_HAVING);
     }
-  }
-
-  private static Type typeOf(ViewModel view, int alias, int column) {
-    return view.columns(alias).get(column).type();
   }
 
   void note(BatchModel batch) {
@@ -140,5 +162,9 @@ final class Coverage {
         Event.BOTH_SIDES_CHANGED);
     noteIf(
         batch.operations().stream().anyMatch(Operation.AddNull.class::isInstance), Event.NULL_ROW);
+    noteIf(
+        batch.operations().stream()
+            .anyMatch(each -> each instanceof Operation.AddNull row && row.instead() != null),
+        Event.NULL_INSIDE_RECORD);
   }
 }

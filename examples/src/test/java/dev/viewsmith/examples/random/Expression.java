@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,23 +16,51 @@ sealed interface Expression {
   List<Expression> operands();
 
   /**
-   * A component of an alias's row.
+   * A component of an alias's row, or of records inside it.
    *
+   * @param path the numbers of the components inside the column's value, from the outside in
    * @param text as the view spells it
    */
-  record Component(int alias, int column, String text, Type type) implements Expression {
+  record Component(int alias, int column, List<Integer> path, String text, Type type)
+      implements Expression {
+    Component(int alias, int column, String text, Type type) {
+      this(alias, column, List.of(), text, type);
+    }
+
     @Override
     public List<Expression> operands() {
       return List.of();
     }
   }
 
+  /** A component of a record that is computed. */
+  record Member(Expression owner, int column) implements Expression {
+    @Override
+    public Type type() {
+      return of().type();
+    }
+
+    @Override
+    public List<Expression> operands() {
+      return List.of(owner);
+    }
+
+    ViewModel.Column of() {
+      return ((RecordType) owner.type()).columns().get(column);
+    }
+  }
+
   /**
-   * A literal or an enum constant.
+   * A literal, an enum constant, a static field, or a call that makes always the same value.
    *
    * @param text as the view spells it
+   * @param isSafe whether the language knows that it has a value
    */
-  record Constant(Object value, String text, Type type) implements Expression {
+  record Constant(Object value, String text, Type type, boolean isSafe) implements Expression {
+    Constant(Object value, String text, Type type) {
+      this(value, text, type, true);
+    }
+
     @Override
     public List<Expression> operands() {
       return List.of();
@@ -42,7 +71,9 @@ sealed interface Expression {
   record Unary(Expression operand) implements Expression {
     @Override
     public Type type() {
-      return operand.type();
+      return operand.type().isNumber()
+          ? Promotion.computed(operand.type(), operand.type())
+          : operand.type();
     }
 
     @Override
@@ -69,9 +100,7 @@ sealed interface Expression {
       implements Expression {
     @Override
     public Type type() {
-      return whenTrue.type().isIntegral()
-          ? Operator.promoted(whenTrue.type(), whenFalse.type())
-          : whenTrue.type();
+      return Promotion.chosen(whenTrue.type(), whenFalse.type());
     }
 
     @Override
@@ -80,36 +109,53 @@ sealed interface Expression {
     }
   }
 
-  /** A cast to int or long. */
-  record Cast(Type type, Expression operand) implements Expression {
+  /**
+   * A number in another type.
+   *
+   * @param isWritten false where it is understood
+   */
+  record Cast(Type type, Expression operand, boolean isWritten) implements Expression {
+    Cast(Type type, Expression operand) {
+      this(type, operand, true);
+    }
+
     @Override
     public List<Expression> operands() {
       return List.of(operand);
     }
   }
 
-  /** A call of a method of String; the receiver is the first operand. */
-  record Call(Method method, List<Expression> operands) implements Expression {
-    /** What is called. */
-    enum Method {
-      LENGTH("length", Scalar.INT),
-      IS_EMPTY("isEmpty", Scalar.BOOLEAN),
-      CONTAINS("contains", Scalar.BOOLEAN),
-      STARTS_WITH("startsWith", Scalar.BOOLEAN),
-      ENDS_WITH("endsWith", Scalar.BOOLEAN);
-
-      final String text;
-      final Type type;
-
-      Method(String text, Type type) {
-        this.text = text;
-        this.type = type;
-      }
+  /** {@code isNull(operand)}. */
+  record IsNull(Expression operand) implements Expression {
+    @Override
+    public Type type() {
+      return Scalar.BOOLEAN;
     }
 
     @Override
+    public List<Expression> operands() {
+      return List.of(operand);
+    }
+  }
+
+  /** {@code coalesce(value, otherwise)}. */
+  record Coalesce(Expression value, Expression otherwise) implements Expression {
+    @Override
     public Type type() {
-      return method.type;
+      return Promotion.chosen(value.type(), otherwise.type());
+    }
+
+    @Override
+    public List<Expression> operands() {
+      return List.of(value, otherwise);
+    }
+  }
+
+  /** A call of a method; a receiver is the first operand. */
+  record Call(Method method, List<Expression> operands) implements Expression {
+    @Override
+    public Type type() {
+      return method.type();
     }
   }
 
@@ -149,23 +195,45 @@ sealed interface Expression {
     private Type resultOf(Type left, Type right) {
       return this == CONCAT
           ? Scalar.STRING
-          : isArithmetic() ? promoted(left, right) : Scalar.BOOLEAN;
-    }
-
-    static Type promoted(Type left, Type right) {
-      return left == Scalar.LONG || right == Scalar.LONG ? Scalar.LONG : Scalar.INT;
+          : isArithmetic() ? Promotion.computed(left, right) : Scalar.BOOLEAN;
     }
   }
 
-  /** Whether it can be computed for every row. */
+  /** Whether it can be computed for every row, as far as the language looks. */
   default boolean isTotal() {
-    boolean canFail =
-        this instanceof Binary binary && binary.operator().isArithmetic()
-            || this instanceof Unary && type().isIntegral()
-            || this instanceof Cast cast
-                && cast.type() == Scalar.INT
-                && cast.operand().type() == Scalar.LONG;
-    return !canFail && operands().stream().allMatch(Expression::isTotal);
+    return !canFail() && operands().stream().allMatch(Expression::isTotal);
+  }
+
+  private boolean canFail() {
+    if (this instanceof Binary binary) {
+      return canFail(binary);
+    } else if (this instanceof Unary) {
+      return type().isNumber() && !type().isFloating();
+    } else if (this instanceof Cast cast) {
+      return !Promotion.isTotal(cast.operand().type(), cast.type());
+    } else if (this instanceof Constant constant) {
+      return !constant.isSafe();
+    } else if (this instanceof Conditional || this instanceof Coalesce) {
+      return operands().stream()
+          .anyMatch(
+              operand ->
+                  operand.type() != Scalar.BOOLEAN && !Promotion.isTotal(operand.type(), type()));
+    }
+    return this instanceof Call call && !call.method().isTotal();
+  }
+
+  private static boolean canFail(Binary binary) {
+    Type left = binary.left().type();
+    Type right = binary.right().type();
+    Operator operator = binary.operator();
+    if (operator == Operator.CONCAT) {
+      return left.isOfUser() || right.isOfUser();
+    } else if (operator.isComparison()) {
+      Type type = Promotion.compared(left, right);
+      boolean isOpaque = type instanceof Type.Opaque && operator.precedence == 4;
+      return isOpaque || !Promotion.isTotal(left, type) || !Promotion.isTotal(right, type);
+    }
+    return operator.isArithmetic() && !binary.type().isFloating();
   }
 
   /** The aliases whose rows it reads. */

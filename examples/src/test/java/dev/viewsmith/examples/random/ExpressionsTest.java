@@ -85,7 +85,7 @@ final class ExpressionsTest {
     assertPrints("-(a + b)", new Unary(op(A, Operator.ADD, B)));
     assertPrints("(int) l + a", op(new Cast(Scalar.INT, L), Operator.ADD, A));
     assertPrints(
-        "(a + s).length()", new Call(Call.Method.LENGTH, List.of(op(A, Operator.CONCAT, S))));
+        "(a + s).length()", new Call(TextMethod.LENGTH, List.of(op(A, Operator.CONCAT, S))));
     assertPrints("!(t && t) || t", op(new Unary(op(T, Operator.AND, T)), Operator.OR, T));
     assertPrints("(t ? a : b) < b", op(new Conditional(T, A, B), Operator.LESS, B));
     assertPrints("t ? a : t ? a : b", new Conditional(T, A, new Conditional(T, A, B)));

@@ -1,6 +1,9 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Type.Scalar;
+import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Role;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,26 +33,82 @@ final class GroupModel {
     return rows;
   }
 
-  /** An aggregate; null for those that no row has. */
-  Object aggregate(Role role, int argument) {
+  /**
+   * An aggregate in the type of its component, but for whole numbers of any size where that is
+   * long; null for those that no row has.
+   */
+  Object aggregate(Output output, int argument) {
     Map<Object, BigInteger> values = arguments.get(argument);
+    Role role = output.role();
     if (rows.signum() == 0 && (role == Role.AVG || role == Role.MIN || role == Role.MAX)) {
       return null;
     }
     return switch (role) {
       case COUNT -> rows;
-      case SUM -> sum(values);
-      case AVG -> Fraction.of(sum(values), rows);
+      case SUM -> sum(values, output);
+      case AVG -> average(values, output);
       case COUNT_DISTINCT -> BigInteger.valueOf(values.size());
-      case MIN -> Collections.min(values.keySet(), Interpreter.ORDER);
-      case MAX -> Collections.max(values.keySet(), Interpreter.ORDER);
+      case MIN -> Collections.min(values.keySet(), Order.OF_VALUES);
+      case MAX -> Collections.max(values.keySet(), Order.OF_VALUES);
       case GROUP_BY, SELECT -> throw new IllegalArgumentException("no aggregate: " + role);
     };
   }
 
-  private static BigInteger sum(Map<Object, BigInteger> values) {
+  private static Object sum(Map<Object, BigInteger> values, Output output) {
+    if (output.argument().type().isFloating()) {
+      Double special = special(values);
+      return special == null ? canonical(sum(values).doubleValue()) : special;
+    }
+    BigDecimal sum = sum(values);
+    return output.argument().type() == Scalar.BIG_DECIMAL
+        ? Canonical.of(sum)
+        : sum.toBigIntegerExact();
+  }
+
+  private Object average(Map<Object, BigInteger> values, Output output) {
+    Double special = output.argument().type().isFloating() ? special(values) : null;
+    if (special != null) {
+      return special;
+    }
+    Fraction average = Fraction.of(sum(values)).dividedBy(rows);
+    if (output.column().type() == Scalar.DOUBLE) {
+      return canonical(average.near().doubleValue());
+    }
+    return output.form() == null
+        ? average
+        : Canonical.of(average.rounded(output.form().scale(), output.form().rounding()));
+  }
+
+  private static Object canonical(double number) {
+    return Canonical.of(number);
+  }
+
+  /** What the sum is where a number is none or infinite; otherwise null. */
+  private static Double special(Map<Object, BigInteger> values) {
+    boolean hasNan = false;
+    double infinities = 0;
+    for (Object value : values.keySet()) {
+      double number = ((Number) value).doubleValue();
+      hasNan |= Double.isNaN(number);
+      infinities += Double.isInfinite(number) ? number : 0;
+    }
+    return hasNan ? (Double) Double.NaN : infinities == 0 ? null : (Double) infinities;
+  }
+
+  private static BigDecimal sum(Map<Object, BigInteger> values) {
     return values.entrySet().stream()
-        .map(entry -> BigInteger.valueOf((Long) entry.getKey()).multiply(entry.getValue()))
-        .reduce(BigInteger.ZERO, BigInteger::add);
+        .map(entry -> exact(entry.getKey()).multiply(new BigDecimal(entry.getValue())))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private static BigDecimal exact(Object number) {
+    if (number instanceof BigDecimal decimal) {
+      return decimal;
+    } else if (number instanceof BigInteger whole) {
+      return new BigDecimal(whole);
+    }
+    return number instanceof Long whole
+        ? BigDecimal.valueOf(whole)
+        : new BigDecimal(((Number) number).doubleValue());
   }
 }

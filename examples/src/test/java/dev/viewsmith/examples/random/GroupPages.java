@@ -17,6 +17,10 @@ final class GroupPages {
 
   private final Object directory;
   private final List<Frequencies> frequencies;
+
+  /** Exact sums, of whatever class. */
+  private final List<Object> sums;
+
   private final int header;
   private final int keyWords;
   private final int rowWords;
@@ -24,10 +28,11 @@ final class GroupPages {
   /** The column with the number of rows of a group: that by which it lives. */
   private final int rows;
 
-  GroupPages(GroupTable table, List<Frequencies> frequencies) {
+  GroupPages(GroupTable table, List<Frequencies> frequencies, List<Object> sums) {
     Object format = Inside.get(table, "format");
     this.directory = Inside.get(table, "directory");
     this.frequencies = frequencies;
+    this.sums = sums;
     this.header = (Integer) Inside.get(format, "HEADER");
     this.keyWords = (Integer) Inside.get(format, "keyWords");
     this.rowWords = (Integer) Inside.get(format, "rowWords");
@@ -74,12 +79,14 @@ final class GroupPages {
     return words
         + frequencies.stream()
             .map(each -> values(each, page, row, copies))
-            .collect(Collectors.joining());
+            .collect(Collectors.joining())
+        + sums.stream().map(each -> Inside.call(each, "total", page, row)).toList();
   }
 
   /** Columns that name a place, or the extremes of no values. */
   private Set<Integer> withoutMeaning(long copies) {
     Set<Integer> columns = new HashSet<>();
+    sums.forEach(each -> columns.add((Integer) Inside.get(each, "state")));
     for (Frequencies each : frequencies) {
       columns.add((Integer) Inside.get(each, "block"));
       if (copies == 0) {

@@ -1,30 +1,36 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Components.Place;
+import dev.viewsmith.examples.random.Expression.Component;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * How many words the rows of an index have: each side leaves out the columns of its key. A
- * component is in the key once.
+ * component is in the key once. What a view reads of records inside a row has columns too.
  */
 final class IndexLayout {
   private final ViewModel view;
-  private final List<List<Integer>> keys = List.of(new ArrayList<>(), new ArrayList<>());
+  private final List<List<Place>> keys = List.of(new ArrayList<>(), new ArrayList<>());
 
   IndexLayout(ViewModel view) {
     this.view = view;
-    Set<List<Integer>> equalities = new LinkedHashSet<>();
-    Placement.of(view)
-        .equalities()
-        .forEach(columns -> equalities.add(List.of(columns[0], columns[1])));
-    for (List<Integer> columns : equalities) {
-      if (!keys.get(0).contains(columns.get(0)) && !keys.get(1).contains(columns.get(1))) {
-        keys.get(0).add(columns.get(0));
-        keys.get(1).add(columns.get(1));
+    for (Placement.Equality equality : Placement.of(view).equalities()) {
+      Place left = place(equality.left());
+      Place right = place(equality.right());
+      if (!keys.get(0).contains(left) && !keys.get(1).contains(right)) {
+        keys.get(0).add(left);
+        keys.get(1).add(right);
       }
     }
+  }
+
+  private static Place place(Component component) {
+    return new Place(component.column(), component.path());
   }
 
   /** The words of a row of each side, the copies included. */
@@ -38,6 +44,28 @@ final class IndexLayout {
   }
 
   private int words(int alias) {
-    return view.columns(alias).size() - Set.copyOf(keys.get(alias)).size() + 1;
+    int columns = view.columns(alias).size() + inside(view.aliases().get(alias).input()).size();
+    return columns - Set.copyOf(keys.get(alias)).size() + 1;
+  }
+
+  /** What the view reads of records inside the rows of an input. */
+  private Set<Place> inside(int input) {
+    Set<Place> places = new HashSet<>();
+    Stream<Expression> arguments = view.outputs().stream().map(ViewModel.Output::argument);
+    Stream<Expression> counted = view.outputs().stream().map(ViewModel.Output::counted);
+    Stream.of(view.clauses().stream(), arguments, counted)
+        .flatMap(expressions -> expressions)
+        .filter(Objects::nonNull)
+        .forEach(expression -> addInside(expression, input, places));
+    return places;
+  }
+
+  private void addInside(Expression expression, int input, Set<Place> places) {
+    if (expression instanceof Component component
+        && !component.path().isEmpty()
+        && view.aliases().get(component.alias()).input() == input) {
+      places.add(place(component));
+    }
+    expression.operands().forEach(operand -> addInside(operand, input, places));
   }
 }

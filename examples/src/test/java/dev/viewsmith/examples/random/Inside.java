@@ -1,10 +1,13 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.internal.ChangeSet;
+import dev.viewsmith.internal.DecimalSums;
 import dev.viewsmith.internal.Dictionary;
+import dev.viewsmith.internal.FloatingSums;
 import dev.viewsmith.internal.Frequencies;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.IntegerSums;
 import dev.viewsmith.internal.JoinIndex;
 import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.RowTable;
@@ -70,6 +73,8 @@ final class Inside {
         entries += values.size();
       } else if (table instanceof Frequencies frequencies) {
         entries += (Long) call(frequencies, "blocks");
+      } else if (isSum(table)) {
+        entries += (Long) call(table, "sums");
       } else if (table instanceof ChangeSet changes) {
         entries += (Long) get(changes, "copies");
       }
@@ -94,7 +99,8 @@ final class Inside {
         || object instanceof GroupTable
         || object instanceof Dictionary<?>
         || object instanceof Frequencies
-        || object instanceof ChangeSet;
+        || object instanceof ChangeSet
+        || isSum(object);
   }
 
   private List<String> lines(Object table) {
@@ -142,7 +148,7 @@ final class Inside {
 
   private List<String> groupLines(GroupTable table) {
     List<String> lines = new ArrayList<>();
-    GroupPages pages = new GroupPages(table, frequencies());
+    GroupPages pages = new GroupPages(table, all(Frequencies.class), sums());
     GroupReader reader = (GroupReader) call(call(table, "published"), "readerOfAll");
     while (reader.next()) {
       String line = pages.line(reader);
@@ -156,12 +162,22 @@ final class Inside {
     return lines;
   }
 
-  private List<Frequencies> frequencies() {
+  private <T> List<T> all(Class<T> type) {
     return fields.stream()
         .map(field -> get(maintainer, field))
-        .filter(Frequencies.class::isInstance)
-        .map(Frequencies.class::cast)
+        .filter(type::isInstance)
+        .map(type::cast)
         .toList();
+  }
+
+  private List<Object> sums() {
+    return all(Object.class).stream().filter(Inside::isSum).toList();
+  }
+
+  private static boolean isSum(Object object) {
+    return object instanceof FloatingSums
+        || object instanceof DecimalSums
+        || object instanceof IntegerSums;
   }
 
   private static List<String> valueLines(Dictionary<?> dictionary) {

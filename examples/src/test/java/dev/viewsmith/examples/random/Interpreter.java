@@ -3,18 +3,21 @@ package dev.viewsmith.examples.random;
 import dev.viewsmith.examples.random.Expression.Binary;
 import dev.viewsmith.examples.random.Expression.Call;
 import dev.viewsmith.examples.random.Expression.Cast;
+import dev.viewsmith.examples.random.Expression.Coalesce;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Conditional;
 import dev.viewsmith.examples.random.Expression.Constant;
+import dev.viewsmith.examples.random.Expression.IsNull;
+import dev.viewsmith.examples.random.Expression.Member;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Expression.Unary;
-import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.Type.Symbol;
-import java.math.BigInteger;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 
-/** What an expression is worth for rows: in whole numbers of any size, and then their range. */
+/**
+ * What an expression is worth for rows. Null is unknown; operators and calls are strict in it.
+ * Floating-point numbers are Java's while they are computed with, and canonical for all else.
+ */
 final class Interpreter {
   /** An expression has no value for a row. */
   static final class Incomputable extends Exception {
@@ -25,54 +28,119 @@ final class Interpreter {
     }
   }
 
-  /** The order of values of one type: numbers, false and true, code points, declaration. */
-  static final Comparator<Object> ORDER = Interpreter::compare;
+  private final List<List<Object>> rows;
 
-  private Interpreter() {}
+  private Interpreter(List<List<Object>> rows) {
+    this.rows = rows;
+  }
 
   /**
    * The value for one row of each alias; an alias that the expression does not read may be null.
    */
   static Object value(Expression expression, List<List<Object>> rows) throws Incomputable {
+    return new Interpreter(rows).canonical(expression);
+  }
+
+  /** The value of a component for one row of each alias. */
+  static Object of(Component component, List<List<Object>> rows) {
+    return member(rows.get(component.alias()).get(component.column()), component.path());
+  }
+
+  private Object canonical(Expression expression) throws Incomputable {
+    return Canonical.of(value(expression));
+  }
+
+  private Object value(Expression expression) throws Incomputable {
     if (expression instanceof Component component) {
-      return rows.get(component.alias()).get(component.column());
+      return of(component, rows);
+    } else if (expression instanceof Member member) {
+      return member(value(member.owner()), List.of(member.column()));
     } else if (expression instanceof Constant constant) {
       return constant.value();
     } else if (expression instanceof Unary unary) {
-      Object value = value(unary.operand(), rows);
-      return value instanceof Boolean truth ? !truth : inRange(big(value).negate(), unary.type());
+      return unary(value(unary.operand()), unary.type());
     } else if (expression instanceof Binary binary) {
-      return binary(binary, rows);
+      return binary(binary);
     } else if (expression instanceof Conditional conditional) {
-      boolean truth = (Boolean) value(conditional.condition(), rows);
-      return value(truth ? conditional.whenTrue() : conditional.whenFalse(), rows);
+      boolean truth = Boolean.TRUE.equals(value(conditional.condition()));
+      Expression chosen = truth ? conditional.whenTrue() : conditional.whenFalse();
+      return Numbers.convert(value(chosen), conditional.type());
     } else if (expression instanceof Cast cast) {
-      return inRange(big(value(cast.operand(), rows)), cast.type());
+      return Numbers.convert(value(cast.operand()), cast.type());
+    } else if (expression instanceof IsNull isNull) {
+      return value(isNull.operand()) == null;
+    } else if (expression instanceof Coalesce coalesce) {
+      return coalesce(coalesce);
     }
-    return call((Call) expression, rows);
+    return call((Call) expression);
   }
 
-  private static Object binary(Binary binary, List<List<Object>> rows) throws Incomputable {
+  private static Object member(Object value, List<Integer> path) {
+    Object inside = value;
+    for (int column : path) {
+      inside = inside == null ? null : ((Composite) inside).values().get(column);
+    }
+    return inside;
+  }
+
+  private static Object unary(Object value, Type type) throws Incomputable {
+    return value == null
+        ? null
+        : value instanceof Boolean truth
+            ? !truth
+            : Numbers.negated(Numbers.convert(value, type), type);
+  }
+
+  private Object coalesce(Coalesce coalesce) throws Incomputable {
+    Object value = canonical(coalesce.value());
+    return Numbers.convert(
+        value == null ? canonical(coalesce.otherwise()) : value, coalesce.type());
+  }
+
+  private Object binary(Binary binary) throws Incomputable {
     Operator operator = binary.operator();
-    Object left = value(binary.left(), rows);
-    if (operator == Operator.AND) {
-      return (Boolean) left && (Boolean) value(binary.right(), rows);
-    } else if (operator == Operator.OR) {
-      return (Boolean) left || (Boolean) value(binary.right(), rows);
+    if (operator == Operator.AND || operator == Operator.OR) {
+      return logic(binary, operator == Operator.OR);
     }
-    Object right = value(binary.right(), rows);
-    if (operator == Operator.CONCAT) {
-      return left.toString() + right;
+    Object left = value(binary.left());
+    Object right = value(binary.right());
+    if (left == null || right == null) {
+      return null;
+    } else if (operator == Operator.CONCAT) {
+      return Canonical.of(left).toString() + Canonical.of(right);
     } else if (operator.isComparison()) {
-      return holds(operator, compare(left, right));
+      return compared(binary, left, right);
     }
-    return inRange(arithmetic(operator, big(left), big(right)), binary.type());
+    Type type = binary.type();
+    return Numbers.compute(
+        operator, Numbers.convert(left, type), Numbers.convert(right, type), type);
+  }
+
+  /**
+   * @param decisive the truth of an operand that decides alone
+   */
+  private Boolean logic(Binary binary, boolean decisive) throws Incomputable {
+    Boolean left = (Boolean) value(binary.left());
+    if (left != null && left == decisive) {
+      return decisive;
+    }
+    Boolean right = (Boolean) value(binary.right());
+    return right != null && right == decisive ? (Boolean) decisive : left == null ? left : right;
+  }
+
+  private static boolean compared(Binary binary, Object left, Object right) throws Incomputable {
+    Type type = Promotion.compared(binary.left().type(), binary.right().type());
+    Object first = Canonical.of(Numbers.convert(left, type));
+    Object second = Canonical.of(Numbers.convert(right, type));
+    return switch (binary.operator()) {
+      case EQUAL -> first.equals(second);
+      case NOT_EQUAL -> !first.equals(second);
+      default -> holds(binary.operator(), Order.OF_VALUES.compare(first, second));
+    };
   }
 
   private static boolean holds(Operator operator, int order) {
     return switch (operator) {
-      case EQUAL -> order == 0;
-      case NOT_EQUAL -> order != 0;
       case LESS -> order < 0;
       case AT_MOST -> order <= 0;
       case GREATER -> order > 0;
@@ -81,62 +149,12 @@ final class Interpreter {
     };
   }
 
-  private static BigInteger arithmetic(Operator operator, BigInteger left, BigInteger right)
-      throws Incomputable {
-    if (right.signum() == 0 && (operator == Operator.DIVIDE || operator == Operator.REMAINDER)) {
-      throw new Incomputable("division by zero");
+  private Object call(Call call) throws Incomputable {
+    List<Object> operands = new ArrayList<>();
+    for (int i = 0; i < call.operands().size(); i++) {
+      Type type = call.method().operands().get(i);
+      operands.add(Canonical.of(Numbers.convert(value(call.operands().get(i)), type)));
     }
-    return switch (operator) {
-      case ADD -> left.add(right);
-      case SUBTRACT -> left.subtract(right);
-      case MULTIPLY -> left.multiply(right);
-      case DIVIDE -> left.divide(right);
-      case REMAINDER -> left.remainder(right);
-      default -> throw new IllegalArgumentException(operator.text);
-    };
-  }
-
-  private static Object call(Call call, List<List<Object>> rows) throws Incomputable {
-    String receiver = (String) value(call.operands().get(0), rows);
-    if (call.operands().size() == 1) {
-      return call.method() == Call.Method.LENGTH
-          ? (Object) (long) receiver.length()
-          : receiver.isEmpty();
-    }
-    String argument = (String) value(call.operands().get(1), rows);
-    return switch (call.method()) {
-      case CONTAINS -> receiver.contains(argument);
-      case STARTS_WITH -> receiver.startsWith(argument);
-      case ENDS_WITH -> receiver.endsWith(argument);
-      default -> throw new IllegalArgumentException(call.method().text);
-    };
-  }
-
-  private static BigInteger big(Object value) {
-    return BigInteger.valueOf((Long) value);
-  }
-
-  private static Object inRange(BigInteger value, Type type) throws Incomputable {
-    if (value.bitLength() >= (type == Scalar.INT ? Integer.SIZE : Long.SIZE)) {
-      throw new Incomputable(value + " is no " + type.java());
-    }
-    return value.longValueExact();
-  }
-
-  private static int compare(Object left, Object right) {
-    if (left instanceof String text) {
-      return compareCodePoints(text, (String) right);
-    } else if (left instanceof Symbol symbol) {
-      return Integer.compare(symbol.ordinal(), ((Symbol) right).ordinal());
-    } else if (left instanceof Boolean truth) {
-      return Boolean.compare(truth, (Boolean) right);
-    }
-    return ((Long) left).compareTo((Long) right);
-  }
-
-  private static int compareCodePoints(String left, String right) {
-    int[] a = left.codePoints().toArray();
-    int[] b = right.codePoints().toArray();
-    return java.util.Arrays.compare(a, b);
+    return operands.contains(null) ? null : call.method().call(operands);
   }
 }

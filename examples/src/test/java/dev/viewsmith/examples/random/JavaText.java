@@ -6,8 +6,11 @@ import dev.viewsmith.examples.random.Expression.Cast;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Conditional;
 import dev.viewsmith.examples.random.Expression.Constant;
+import dev.viewsmith.examples.random.Expression.IsNull;
+import dev.viewsmith.examples.random.Expression.Member;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Expression.Unary;
+import dev.viewsmith.examples.random.Type.Scalar;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -40,13 +43,17 @@ final class JavaText {
           + " : "
           + print(conditional.whenFalse(), CONDITIONAL);
     } else if (expression instanceof Cast cast) {
-      return "(" + cast.type().java() + ") " + print(cast.operand(), UNARY);
+      return cast(cast);
+    } else if (expression instanceof Member member) {
+      return print(member.owner(), PRIMARY) + "." + member.of().name();
+    } else if (expression instanceof Call call) {
+      return call(call);
     }
-    return call((Call) expression);
+    return (expression instanceof IsNull ? "isNull" : "coalesce") + list(expression.operands());
   }
 
   private String unary(Unary unary) {
-    if (!unary.type().isIntegral()) {
+    if (!unary.type().isNumber()) {
       return "!" + print(unary.operand(), UNARY);
     }
     String operand = print(unary.operand(), UNARY);
@@ -62,12 +69,27 @@ final class JavaText {
         + print(binary.right(), operator.precedence + 1);
   }
 
+  /** What Java could take for a difference stands in parentheses: {@code (BigDecimal) -x}. */
+  private String cast(Cast cast) {
+    boolean isPrimitive = cast.type() instanceof Scalar type && type.isPrimitive();
+    return cast.isWritten()
+        ? "(" + cast.type().java() + ") " + print(cast.operand(), isPrimitive ? UNARY : PRIMARY)
+        : print(cast.operand());
+  }
+
   private String call(Call call) {
+    Method method = call.method();
     List<Expression> operands = call.operands();
-    return print(operands.get(0), PRIMARY)
-        + "."
-        + call.method().text
-        + operands.stream().skip(1).map(this::print).collect(Collectors.joining(", ", "(", ")"));
+    if (method.isStatic()) {
+      String owner = method.owner() == null ? "" : method.owner() + ".";
+      return owner + method.text() + list(operands);
+    }
+    String arguments = list(operands.subList(1, operands.size()));
+    return print(operands.get(0), PRIMARY) + "." + method.text() + arguments;
+  }
+
+  private String list(List<Expression> expressions) {
+    return expressions.stream().map(this::print).collect(Collectors.joining(", ", "(", ")"));
   }
 
   private String print(Expression expression, int precedence) {
@@ -80,6 +102,8 @@ final class JavaText {
       return binary.operator().precedence;
     } else if (expression instanceof Conditional) {
       return CONDITIONAL;
+    } else if (expression instanceof Cast cast && !cast.isWritten()) {
+      return precedence(cast.operand());
     } else if (expression instanceof Unary || expression instanceof Cast) {
       return UNARY;
     }
@@ -93,6 +117,15 @@ final class JavaText {
     StringBuilder text = new StringBuilder("\"");
     value.chars().forEach(unit -> append(text, (char) unit));
     return text.append('"').toString();
+  }
+
+  /** A char as a Java literal. */
+  static String quoted(char unit) {
+    if (unit == '\'') {
+      return "'\\''";
+    }
+    String text = unit == '"' ? "\"\"\"" : quoted(String.valueOf(unit));
+    return "'" + text.substring(1, text.length() - 1) + "'";
   }
 
   private static void append(StringBuilder text, char unit) {

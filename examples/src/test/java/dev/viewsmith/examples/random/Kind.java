@@ -9,8 +9,10 @@ import dev.viewsmith.examples.random.ViewModel.Shape;
  * @param shape how inputs are joined
  * @param result what is made of joined rows
  * @param hasHaving whether it shows some rows only, if a component can be asked for that
+ * @param mayHaveAnyType whether components may be of other types than int, long, boolean, String
+ *     and enums
  */
-record Kind(Shape shape, Result result, boolean hasHaving) {
+record Kind(Shape shape, Result result, boolean hasHaving, boolean mayHaveAnyType) {
   /** Any: grouped joins are more than half of all. */
   static Kind any(Dice dice) {
     Result result =
@@ -32,7 +34,7 @@ record Kind(Shape shape, Result result, boolean hasHaving) {
                 Shape.CROSS_JOIN,
                 Shape.FILTERED_SELF_JOIN,
                 Shape.FILTERED_SELF_JOIN);
-    return new Kind(shape, result, dice.chance(result == Result.GROUPED ? 0.25 : 0.45));
+    return new Kind(shape, result, dice.chance(result == Result.GROUPED ? 0.25 : 0.45), true);
   }
 
   /** Grouped, of one input or of a join by equalities. */
@@ -45,6 +47,6 @@ record Kind(Shape shape, Result result, boolean hasHaving) {
             Shape.JOIN,
             Shape.SELF_JOIN_SAME_KEY,
             Shape.SELF_JOIN_OTHER_KEY);
-    return new Kind(shape, Result.GROUPED, false);
+    return new Kind(shape, Result.GROUPED, false, false);
   }
 }

@@ -39,11 +39,11 @@ final class LiveView {
     try {
       String prefix = view.packageName() + ".";
       String enclosing = view.layout().enclosing() == null ? "" : view.layout().enclosing() + "$";
-      this.values = new JavaValues(loader, prefix + enclosing, view.enums());
+      this.values = new JavaValues(loader, prefix + enclosing, view);
       for (RecordModel input : view.inputs()) {
-        records.add(constructor(loader.loadClass(prefix + enclosing + input.name())));
+        records.add(JavaValues.constructor(loader.loadClass(prefix + enclosing + input.name())));
       }
-      this.summary = constructor(loader.loadClass(prefix + enclosing + view.name()));
+      this.summary = JavaValues.constructor(loader.loadClass(prefix + enclosing + view.name()));
       Class<?> maintainerClass = loader.loadClass(prefix + view.generatedPrefix() + "Maintainer");
       this.plan = call(maintainerClass.getMethod("plan"), null).toString();
       this.maintainer = cast(call(maintainerClass.getMethod("create"), null));
@@ -55,12 +55,6 @@ final class LiveView {
   @SuppressWarnings("unchecked")
   private static <T> T cast(Object object) {
     return (T) object;
-  }
-
-  private static Constructor<?> constructor(Class<?> type) {
-    Constructor<?> constructor = type.getDeclaredConstructors()[0];
-    constructor.setAccessible(true);
-    return constructor;
   }
 
   Maintainer<ViewBatch, ?, ?> maintainer() {
@@ -126,7 +120,7 @@ final class LiveView {
     definition().outputs().forEach(output -> columns.put(output.component(), output.column()));
     List<Object> joined = new ArrayList<>();
     for (ViewModel.Output output : view.outputs()) {
-      if (output.argument() != null) {
+      if (output.isListed()) {
         joined.add(values.toModelValue(row.values().get(columns.get(output.column().name()))));
       }
     }

@@ -135,6 +135,29 @@ final class Names {
           "BatchRow",
           "OrderEntry");
 
+  /** Of records inside records. */
+  static final List<String> NESTED =
+      List.of(
+          "Address",
+          "Key",
+          "Row",
+          "Entry",
+          "Box",
+          "Override",
+          "Batch",
+          "Change",
+          "Record",
+          "Joined",
+          "Sums",
+          "Snapshot",
+          "Money",
+          "Span",
+          "Strings",
+          "Place",
+          "Definition",
+          "I",
+          "N");
+
   static final List<String> VIEWS =
       List.of(
           "Summary",

@@ -77,8 +77,13 @@ sealed interface Operation {
     }
   }
 
-  /** A row with a null, which the batch must refuse and forget. */
-  record AddNull(int input, List<Object> row, int column, Form form) implements Operation {
+  /**
+   * A row with a null, which the batch must refuse and forget.
+   *
+   * @param instead of the column's value: null, or a record with a null inside
+   */
+  record AddNull(int input, List<Object> row, int column, Object instead, Form form)
+      implements Operation {
     @Override
     public List<Change> changes() {
       return List.of();
@@ -92,7 +97,7 @@ sealed interface Operation {
     /** The row, null included. */
     List<Object> rowWithNull() {
       List<Object> withNull = new ArrayList<>(row);
-      withNull.set(column, null);
+      withNull.set(column, instead);
       return Collections.unmodifiableList(withNull);
     }
   }

@@ -128,8 +128,9 @@ final class Oracle {
     }
     List<Object> values = new ArrayList<>();
     for (Output output : view.outputs()) {
-      if (output.argument() != null) {
-        values.add(compute(output.argument(), pair));
+      Object value = output.argument() == null ? null : compute(output.argument(), pair);
+      if (output.isListed()) {
+        values.add(value);
       }
     }
     joined.merge(values, copies(pair), BigInteger::add);

@@ -4,7 +4,9 @@ import dev.viewsmith.examples.random.Expression.Binary;
 import dev.viewsmith.examples.random.Expression.Cast;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Operator;
+import dev.viewsmith.examples.random.Interpreter.Incomputable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,15 +19,22 @@ import java.util.Set;
  * that one guards it. Equalities of two components come before all other conditions of pairs.
  *
  * @param own conditions of each alias, in order
- * @param equalities of the first alias's component with the second's
+ * @param equalities of a component of the first alias with one of the second
  * @param pairs all other conditions, in order
  * @param values of each alias alone that the view selects, groups by or aggregates
  */
 record Placement(
     List<List<Expression>> own,
-    List<int[]> equalities,
+    List<Equality> equalities,
     List<Expression> pairs,
     List<List<Expression>> values) {
+  /**
+   * Of components of one type, or of whole numbers.
+   *
+   * @param condition as it is written
+   */
+  record Equality(Component left, Component right, Expression condition) {}
+
   static Placement of(ViewModel view) {
     Placement placement =
         new Placement(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -63,18 +72,29 @@ record Placement(
         && binary.operator() == Operator.EQUAL
         && plain(binary.left()) instanceof Component left
         && plain(binary.right()) instanceof Component right
-        && left.alias() != right.alias()) {
-      Component first = left.alias() == 0 ? left : right;
-      Component second = left.alias() == 0 ? right : left;
-      equalities.add(new int[] {first.column(), second.column()});
+        && left.alias() != right.alias()
+        && (left.type().equals(right.type()) || isWhole(left.type()) && isWhole(right.type()))) {
+      equalities.add(
+          left.alias() == 0
+              ? new Equality(left, right, conjunct)
+              : new Equality(right, left, conjunct));
     } else {
       pairs.add(conjunct);
     }
   }
 
-  /** What stands behind casts that keep every number. */
+  /** What stands behind casts that keep every whole number. */
   private static Expression plain(Expression expression) {
-    return expression instanceof Cast cast && cast.isTotal() ? plain(cast.operand()) : expression;
+    return expression instanceof Cast cast
+            && cast.type().isIntegral()
+            && isWhole(cast.operand().type())
+            && Promotion.isTotal(cast.operand().type(), cast.type())
+        ? plain(cast.operand())
+        : expression;
+  }
+
+  private static boolean isWhole(Type type) {
+    return type.isIntegral() || type == Type.Scalar.CHAR;
   }
 
   private static int onlyAlias(Expression expression) {
@@ -82,11 +102,16 @@ record Placement(
   }
 
   boolean isMatch(List<Object> left, List<Object> right) {
-    for (int[] columns : equalities) {
-      if (!left.get(columns[0]).equals(right.get(columns[1]))) {
-        return false;
+    List<List<Object>> rows = Arrays.asList(left, right);
+    try {
+      for (Equality equality : equalities) {
+        if (!Boolean.TRUE.equals(Interpreter.value(equality.condition(), rows))) {
+          return false;
+        }
       }
+      return true;
+    } catch (Incomputable impossible) {
+      throw new AssertionError("an equality of components", impossible);
     }
-    return true;
   }
 }

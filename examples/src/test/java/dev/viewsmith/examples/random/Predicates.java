@@ -15,11 +15,13 @@ final class Predicates {
   private final Dice dice;
   private final Components components;
   private final Constants constants;
+  private final Grammar grammar;
 
-  Predicates(Dice dice, Components components, Constants constants) {
+  Predicates(Dice dice, Components components, Grammar grammar) {
     this.dice = dice;
     this.components = components;
-    this.constants = constants;
+    this.constants = grammar.constants();
+    this.grammar = grammar;
   }
 
   Expression on(List<Expression> equalities) {
@@ -56,7 +58,12 @@ final class Predicates {
             Operator.GREATER,
             Operator.AT_LEAST,
             Operator.NOT_EQUAL);
-    RandomExpression other = new RandomExpression(dice, components.of(List.of(1)), constants);
+    Expressions other = grammar.over(components.of(List.of(1)));
+    if (!other.canMake(left.type())) {
+      return grammar.over(components.of(List.of(0, 1))).of(Scalar.BOOLEAN, 2);
+    } else if (!left.type().isOrdered()) {
+      operator = Operator.NOT_EQUAL;
+    }
     Expression right = other.of(left.type(), dice.of(0, 0, 0, 1));
     return dice.chance(0.5) ? new Binary(operator, left, right) : new Binary(operator, right, left);
   }
@@ -69,29 +76,36 @@ final class Predicates {
     return all(dice.shuffled(conjuncts));
   }
 
-  /** Over components of the view that are never null and no fraction; null if there is none. */
+  /** Over components of the view; in plain views, that are never null and no fraction. */
   Expression having(List<Output> outputs) {
     List<Component> shown = new ArrayList<>();
+    List<Component> nullable = new ArrayList<>();
     for (int i = 0; i < outputs.size(); i++) {
       Column column = outputs.get(i).column();
-      if (!column.isNullable() && column.type() != Scalar.FRACTION) {
+      if (grammar.isFull() || !column.isNullable() && column.type() != Scalar.FRACTION) {
         shown.add(new Component(0, i, column.name(), column.type()));
+        if (column.isNullable()) {
+          nullable.add(shown.get(shown.size() - 1));
+        }
       }
     }
     if (shown.isEmpty()) {
       return null;
     }
-    RandomExpression random = new RandomExpression(dice, shown, constants);
+    Expressions random = grammar.over(shown);
     List<Expression> conjuncts = new ArrayList<>();
     for (int more = dice.of(1, 1, 1, 2); more > 0; more--) {
-      boolean divides = constants.isBeyondSql() && dice.chance(0.4);
+      boolean divides = grammar.mayDivide() && dice.chance(grammar.isFull() ? 0.7 : 0.4);
       conjuncts.add(divides ? division(random) : conjunct(random));
+    }
+    if (grammar.isFull() && !nullable.isEmpty() && dice.chance(0.6)) {
+      conjuncts.add(grammar.over(nullable).of(Scalar.BOOLEAN, 2));
     }
     return all(conjuncts);
   }
 
   /** {@code a / b <= c}: nothing keeps b from being 0. */
-  private Expression division(RandomExpression random) {
+  private Expression division(Expressions random) {
     Operator operator = dice.of(Operator.DIVIDE, Operator.REMAINDER);
     Expression quotient =
         new Binary(operator, random.of(Scalar.LONG, 0), random.of(Scalar.LONG, 0));
@@ -100,10 +114,10 @@ final class Predicates {
   }
 
   private Expression conjunct(List<Integer> aliases) {
-    return conjunct(new RandomExpression(dice, components.of(aliases), constants));
+    return conjunct(grammar.over(components.of(aliases)));
   }
 
-  private Expression conjunct(RandomExpression random) {
+  private Expression conjunct(Expressions random) {
     if (constants.isBeyondSql() && dice.chance(0.15)) {
       return guardedDivision(random);
     } else if (dice.chance(0.25)) {
@@ -111,11 +125,11 @@ final class Predicates {
       Type type = dice.of(Scalar.INT, Scalar.LONG);
       return new Binary(operator, random.of(type, 2), constants.of(type));
     }
-    return random.of(Scalar.BOOLEAN, dice.between(1, 3));
+    return random.of(Scalar.BOOLEAN, grammar.depth());
   }
 
   /** {@code b != 0 && a / b <= c}. */
-  private Expression guardedDivision(RandomExpression random) {
+  private Expression guardedDivision(Expressions random) {
     Expression divisor = random.of(Scalar.INT, 0);
     Expression guard = new Binary(Operator.NOT_EQUAL, divisor, new Constant(0L, "0", Scalar.INT));
     Operator operator = dice.of(Operator.DIVIDE, Operator.REMAINDER);

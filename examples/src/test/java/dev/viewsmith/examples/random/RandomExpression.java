@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes expressions over the components of some aliases. */
-final class RandomExpression {
+final class RandomExpression implements Expressions {
   private static final List<Operator> ARITHMETIC =
       List.of(
           Operator.ADD, Operator.SUBTRACT, Operator.MULTIPLY, Operator.DIVIDE, Operator.REMAINDER);
@@ -47,8 +47,13 @@ final class RandomExpression {
         .forEach(types::add);
   }
 
-  /** An expression of this type that reads a component at least. */
-  Expression of(Type type, int depth) {
+  @Override
+  public boolean canMake(Type type) {
+    return types.contains(type);
+  }
+
+  @Override
+  public Expression of(Type type, int depth) {
     for (int attempt = 0; attempt < 20; attempt++) {
       Expression expression = any(type, depth);
       if (!expression.aliases().isEmpty()) {
@@ -118,10 +123,9 @@ final class RandomExpression {
   private Expression call(int depth) {
     Expression receiver = any(Scalar.STRING, depth - 1);
     if (dice.chance(0.25)) {
-      return new Call(Call.Method.IS_EMPTY, List.of(receiver));
+      return new Call(TextMethod.IS_EMPTY, List.of(receiver));
     }
-    Call.Method method =
-        dice.of(Call.Method.CONTAINS, Call.Method.STARTS_WITH, Call.Method.ENDS_WITH);
+    Method method = dice.of(TextMethod.CONTAINS, TextMethod.STARTS_WITH, TextMethod.ENDS_WITH);
     return new Call(method, List.of(receiver, any(Scalar.STRING, depth - 1)));
   }
 
@@ -136,7 +140,7 @@ final class RandomExpression {
   /** What can fail stands on a component, so that no part of it is constant. */
   private Expression number(Type type, int depth) {
     if (type == Scalar.INT && constants.isBeyondSql() && dice.chance(0.1)) {
-      return new Call(Call.Method.LENGTH, List.of(any(Scalar.STRING, depth - 1)));
+      return new Call(TextMethod.LENGTH, List.of(any(Scalar.STRING, depth - 1)));
     }
     Expression left = any(type, depth - 1);
     if (left.aliases().isEmpty()) {

@@ -6,7 +6,6 @@ import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.RandomBatch.Mood;
-import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -174,11 +173,24 @@ final class RandomOperations {
   private void addNull(int input) {
     List<Column> columns = view.inputs().get(input).columns();
     for (int column = 0; column < columns.size(); column++) {
-      Type type = columns.get(column).type();
-      if (!type.isIntegral() && type != Scalar.BOOLEAN) {
-        operations.add(new AddNull(input, row(input), column, dice.of(Form.values())));
+      if (columns.get(column).takesNull()) {
+        List<Object> row = row(input);
+        Object instead = row.get(column) instanceof Composite all ? withoutOne(all) : null;
+        operations.add(new AddNull(input, row, column, instead, dice.of(Form.values())));
         return;
       }
     }
+  }
+
+  /** The record with a null in place of a component, if it can be given; otherwise null. */
+  private Composite withoutOne(Composite composite) {
+    for (int i = 0; i < composite.values().size(); i++) {
+      if (composite.type().columns().get(i).takesNull() && dice.chance(0.7)) {
+        List<Object> values = new ArrayList<>(composite.values());
+        values.set(i, null);
+        return new Composite(composite.type(), values);
+      }
+    }
+    return null;
   }
 }

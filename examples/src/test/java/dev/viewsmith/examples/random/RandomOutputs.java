@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Expression.Cast;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Scalar;
@@ -14,52 +15,74 @@ import java.util.List;
 final class RandomOutputs {
   private final Dice dice;
   private final Components components;
-  private final Constants constants;
+  private final Grammar grammar;
+  private final RandomTypes types;
   private final List<Integer> aliases;
   private final Names names;
   private final List<Output> outputs = new ArrayList<>();
   private Result result = Result.GROUPED;
 
-  RandomOutputs(Dice dice, Components components, List<Integer> aliases, Constants constants) {
+  RandomOutputs(
+      Dice dice, Components components, List<Integer> aliases, Grammar grammar, RandomTypes types) {
     this.dice = dice;
     this.components = components;
-    this.constants = constants;
+    this.grammar = grammar;
+    this.types = types;
     this.aliases = aliases;
     this.names = new Names(dice);
   }
 
   List<Output> make(Result result, List<EnumType> enums) {
     this.result = result;
-    List<Type> types =
+    List<Type> known =
         new ArrayList<>(
             List.of(Scalar.INT, Scalar.LONG, Scalar.STRING, Scalar.STRING, Scalar.BOOLEAN));
-    types.addAll(enums);
+    known.addAll(enums);
+    if (grammar.isFull()) {
+      components.of(aliases).forEach(component -> known.add(component.type()));
+    }
     for (int i = result == Result.GLOBAL ? 0 : dice.of(1, 1, 2, 2, 3); i > 0; i--) {
-      addKey(types);
+      addKey(known);
     }
     if (result == Result.GLOBAL && dice.chance(0.6)) {
       add(Scalar.LONG, Role.SUM, argument(dice.of(Scalar.INT, Scalar.LONG)));
     }
     int aggregates = result.isAggregated() ? dice.of(0, 1, 2, 3, 3, 4, 5, 6) : 0;
     for (int i = result == Result.GLOBAL ? Math.max(1, aggregates) : aggregates; i > 0; i--) {
-      addAggregate(types);
+      addAggregate(known);
     }
     return dice.chance(0.5) ? dice.shuffled(outputs) : outputs;
   }
 
-  private void addKey(List<Type> types) {
+  private void addKey(List<Type> known) {
     if (dice.chance(0.6)) {
-      addComponentKey(spelled(dice.pick(components.of(aliases))));
+      addComponentKey(spelled(dice.pick(preferred(components.of(aliases), types.preferredKey()))));
     } else {
-      Expression key = expression(dice.pick(types));
-      add(widened(key.type()), keyRole(), key);
+      Expression key = expression(dice.pick(known));
+      Type type = widened(key.type());
+      add(type, keyRole(), converted(key, type));
     }
+  }
+
+  /** Those of a type, if there are any, mostly. */
+  private List<Component> preferred(List<Component> all, Type type) {
+    List<Component> some = all.stream().filter(component -> component.type().equals(type)).toList();
+    return some.isEmpty() || !outputs.isEmpty() && dice.chance(0.5) ? all : some;
+  }
+
+  /** What is shown in a type that is wider than its own is grouped in that type too. */
+  private Expression converted(Expression expression, Type type) {
+    return grammar.isFull() && !type.equals(expression.type())
+        ? new Cast(type, expression, false)
+        : expression;
   }
 
   /** What is selected stands without its alias more often, as its name can be left out then. */
   private Component spelled(Component component) {
     String name = components.name(component);
-    boolean bare = result != Result.GROUPED && components.isUnique(name) && dice.chance(0.5);
+    boolean isPlain = component.path().isEmpty();
+    boolean bare =
+        isPlain && result != Result.GROUPED && components.isUnique(name) && dice.chance(0.5);
     return bare
         ? new Component(component.alias(), component.column(), name, component.type())
         : component;
@@ -69,11 +92,12 @@ final class RandomOutputs {
     String text = component.text();
     boolean bare = text.indexOf('.') < 0 && names.isFree(text) && dice.chance(0.6);
     String name = bare ? names.take(List.of(text)) : names.take(Names.COMPONENTS);
+    Type type = widened(component.type());
     outputs.add(
         new Output(
-            new Column(name, widened(component.type())),
+            types.column(name, type),
             keyRole(),
-            component,
+            converted(component, type),
             bare && dice.chance(0.5)));
   }
 
@@ -81,15 +105,60 @@ final class RandomOutputs {
     return result == Result.GROUPED ? Role.GROUP_BY : Role.SELECT;
   }
 
-  private void addAggregate(List<Type> types) {
+  private void addAggregate(List<Type> known) {
+    if (grammar.isFull()) {
+      Expression argument = argument(ofFull(known));
+      boolean isBig = argument.type().isBig() && dice.chance(0.6);
+      addTyped(
+          isBig
+              ? dice.of(Role.SUM, Role.AVG, Role.AVG)
+              : dice.pick(List.of(Role.values()).subList(2, 8)),
+          argument);
+      return;
+    }
     switch (dice.of(Role.COUNT, Role.SUM, Role.AVG, Role.COUNT_DISTINCT, Role.MIN, Role.MAX)) {
       case COUNT -> add(Scalar.LONG, Role.COUNT, null);
       case SUM -> add(Scalar.LONG, Role.SUM, argument(dice.of(Scalar.INT, Scalar.LONG)));
       case AVG -> add(Scalar.FRACTION, Role.AVG, argument(dice.of(Scalar.INT, Scalar.LONG)));
-      case COUNT_DISTINCT -> add(Scalar.LONG, Role.COUNT_DISTINCT, argument(dice.pick(types)));
-      case MIN -> addExtreme(Role.MIN, argument(dice.pick(types)));
-      default -> addExtreme(Role.MAX, argument(dice.pick(types)));
+      case COUNT_DISTINCT -> add(Scalar.LONG, Role.COUNT_DISTINCT, argument(dice.pick(known)));
+      case MIN -> addExtreme(Role.MIN, argument(dice.pick(known)));
+      default -> addExtreme(Role.MAX, argument(dice.pick(known)));
     }
+  }
+
+  private Type ofFull(List<Type> known) {
+    Type preferred = types.preferredArgument();
+    return known.contains(preferred) && dice.chance(0.6) ? preferred : dice.pick(known);
+  }
+
+  /** An aggregate of any type; where the argument cannot have it, another. */
+  private void addTyped(Role wanted, Expression argument) {
+    boolean isNumber = !Aggregates.results(wanted, argument.type()).isEmpty();
+    Role role = isNumber ? wanted : argument.type().isOrdered() ? Role.MAX : Role.COUNT_DISTINCT;
+    Type type = dice.pick(Aggregates.results(role, argument.type()));
+    boolean isExtreme = role == Role.MIN || role == Role.MAX;
+    boolean isCounted = role == Role.COUNT && dice.chance(0.7);
+    boolean isKept = role != Role.COUNT || isCounted && !argument.isTotal();
+    Expression kept = isExtreme ? converted(argument, type) : argument;
+    ViewModel.Form form =
+        role == Role.AVG && type == Scalar.BIG_DECIMAL ? Aggregates.form(dice) : null;
+    outputs.add(
+        new Output(
+            column(type, role),
+            role,
+            isKept ? kept : null,
+            false,
+            isCounted && !isKept ? argument : null,
+            form));
+  }
+
+  private Column column(Type type, Role role) {
+    String name = names.take(Names.COMPONENTS);
+    return isNullable(role) ? new Column(name, type, true) : types.column(name, type);
+  }
+
+  private boolean isNullable(Role role) {
+    return result == Result.GLOBAL && (role == Role.AVG || role == Role.MIN || role == Role.MAX);
   }
 
   private void addExtreme(Role role, Expression argument) {
@@ -98,14 +167,15 @@ final class RandomOutputs {
 
   /** A component may be long where its values are int. */
   private Type widened(Type type) {
+    if (grammar.isFull()) {
+      List<Type> wider = Promotion.wider(type);
+      return !wider.isEmpty() && dice.chance(0.15) ? dice.pick(wider) : type;
+    }
     return type == Scalar.INT && dice.chance(0.15) ? Scalar.LONG : type;
   }
 
   private void add(Type type, Role role, Expression argument) {
-    boolean isNullable =
-        result == Result.GLOBAL && (role == Role.AVG || role == Role.MIN || role == Role.MAX);
-    Column column = new Column(names.take(Names.COMPONENTS), type, isNullable);
-    outputs.add(new Output(column, role, argument, false));
+    outputs.add(new Output(column(type, role), role, argument, false));
   }
 
   /** An old argument now and then: aggregates share what they keep of one. */
@@ -127,6 +197,9 @@ final class RandomOutputs {
 
   private Expression expression(Type type) {
     List<Integer> some = dice.chance(0.4) ? aliases : List.of(dice.pick(aliases));
-    return new RandomExpression(dice, components.of(some), constants).of(type, dice.between(1, 3));
+    Expressions random = grammar.over(components.of(some));
+    return random.canMake(type)
+        ? random.of(type, grammar.depth())
+        : grammar.over(components.of(aliases)).of(type, 1);
   }
 }

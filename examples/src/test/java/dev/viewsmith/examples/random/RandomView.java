@@ -4,9 +4,7 @@ import dev.viewsmith.examples.random.Expression.Binary;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Type.EnumType;
-import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Layout;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
@@ -23,24 +21,23 @@ final class RandomView {
   private final long seed;
   private final Dice dice;
   private final Domain domain;
-  private final Names types;
+  private final Names names;
   private final Kind kind;
   private final Shape shape;
+  private final boolean isFull;
+  private final boolean isSql;
   private final List<EnumType> enums = new ArrayList<>();
-  private final List<RecordModel> inputs = new ArrayList<>();
   private final List<Alias> aliases = new ArrayList<>();
-  private final List<KeyPart> keys = new ArrayList<>();
-
-  /** Two components that are joined by their equality. */
-  private record KeyPart(int left, int right) {}
 
   private RandomView(long seed, Dice dice, Function<Dice, Kind> kinds) {
     this.seed = seed;
     this.dice = dice;
     this.domain = Domain.random(dice);
-    this.types = new Names(dice);
+    this.names = new Names(dice);
     this.kind = kinds.apply(dice);
     this.shape = kind.shape();
+    this.isFull = kind.mayHaveAnyType() && dice.chance(0.75);
+    this.isSql = isFull && dice.chance(0.2);
   }
 
   /** The view of a seed: always the same. */
@@ -78,19 +75,24 @@ final class RandomView {
 
   private ViewModel make() {
     if (dice.chance(0.5)) {
-      enums.add(new EnumType(types.take(Names.ENUMS), dice.pick(Names.CONSTANTS)));
+      enums.add(new EnumType(names.take(Names.ENUMS), dice.pick(Names.CONSTANTS)));
     }
-    addInputs();
-    addAliases();
-    Components components = new Components(inputs, aliases, dice);
-    Constants constants = new Constants(dice, domain);
-    Predicates predicates = new Predicates(dice, components, constants);
-    Expression on = on(components, predicates);
+    RandomTypes types = new RandomTypes(seed, dice, names, enums, isFull, isSql);
+    RandomInputs inputs = new RandomInputs(dice, names, shape, types);
+    inputs.make();
+    addAliases(inputs.inputs());
+    Components components = new Components(inputs.inputs(), aliases, dice);
+    Draft draft = new Draft(dice, domain, isFull, isSql).of(inputs.inputs());
+    Constants constants = new Constants(dice, draft.domain());
+    String early = isFull ? names.take(Names.VIEWS) : null;
+    Grammar grammar = draft.grammar(constants, early);
+    Predicates predicates = new Predicates(dice, components, grammar);
+    Expression on = on(inputs, components, predicates);
     Expression where = dice.chance(0.5) ? predicates.where(aliasNumbers()) : null;
-    String name = types.take(Names.VIEWS);
+    String name = isFull ? early : names.take(Names.VIEWS);
     List<Output> outputs =
-        new RandomOutputs(dice, components, aliasNumbers(), constants)
-            .make(kind.result(), usedEnums());
+        new RandomOutputs(dice, components, aliasNumbers(), grammar, types)
+            .make(kind.result(), inputs.usedEnums(enums));
     Expression having = kind.hasHaving() ? predicates.having(outputs) : null;
     return new ViewModel(
         seed,
@@ -98,7 +100,8 @@ final class RandomView {
         shape,
         kind.result(),
         List.copyOf(enums),
-        List.copyOf(inputs),
+        List.copyOf(types.nested()),
+        List.copyOf(inputs.inputs()),
         List.copyOf(aliases),
         on,
         where,
@@ -106,29 +109,17 @@ final class RandomView {
         name,
         outputs,
         layout(),
-        domain);
+        draft.statics(),
+        draft.domain());
   }
 
-  private Expression on(Components components, Predicates predicates) {
+  private Expression on(RandomInputs inputs, Components components, Predicates predicates) {
     return switch (shape) {
       case SINGLE, CROSS_JOIN -> null;
       case THETA_JOIN -> predicates.theta();
-      case FILTERED_SELF_JOIN -> predicates.filtered(equalities(components));
-      default -> predicates.on(equalities(components));
+      case FILTERED_SELF_JOIN -> predicates.filtered(equalities(inputs, components));
+      default -> predicates.on(equalities(inputs, components));
     };
-  }
-
-  /** Expressions can only name the constants of enums that a component has. */
-  private List<EnumType> usedEnums() {
-    return enums.stream()
-        .filter(
-            type ->
-                inputs.stream()
-                    .anyMatch(
-                        input ->
-                            input.columns().stream()
-                                .anyMatch(column -> column.type().equals(type))))
-        .toList();
   }
 
   private Layout layout() {
@@ -144,96 +135,7 @@ final class RandomView {
     return IntStream.range(0, aliases.size()).boxed().toList();
   }
 
-  private void addInputs() {
-    List<Column> first = columns(dice.between(1, 3));
-    List<Column> second = hasTwoInputs() ? columns(dice.between(shape.isWide() ? 1 : 0, 3)) : first;
-    if (isJoin() && !isWithoutEquality()) {
-      int parts = dice.of(1, 1, 1, 2, 2, 3);
-      for (int part = 0; part < parts; part++) {
-        addKeyPart(first, second);
-      }
-    }
-    inputs.add(new RecordModel(types.take(Names.RECORDS), first));
-    if (second != first) {
-      inputs.add(new RecordModel(types.take(Names.RECORDS), second));
-    }
-  }
-
-  private boolean hasTwoInputs() {
-    return shape == Shape.JOIN
-        || (shape == Shape.THETA_JOIN || shape == Shape.CROSS_JOIN) && dice.chance(0.75);
-  }
-
-  private boolean isWithoutEquality() {
-    return shape.isWide() && (shape != Shape.FILTERED_SELF_JOIN || dice.chance(0.4));
-  }
-
-  private List<Column> columns(int howMany) {
-    List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < howMany; i++) {
-      add(columns, type());
-    }
-    return columns;
-  }
-
-  private int add(List<Column> columns, Type type) {
-    String name = dice.pick(Names.COMPONENTS);
-    while (isTaken(columns, name)) {
-      name = dice.pick(Names.COMPONENTS);
-    }
-    columns.add(new Column(name, type));
-    return columns.size() - 1;
-  }
-
-  private static boolean isTaken(List<Column> columns, String name) {
-    return columns.stream().anyMatch(column -> column.name().equals(name));
-  }
-
-  private Type type() {
-    if (!enums.isEmpty() && dice.chance(0.2)) {
-      return enums.get(0);
-    }
-    return dice.of(
-        Scalar.INT,
-        Scalar.INT,
-        Scalar.LONG,
-        Scalar.LONG,
-        Scalar.STRING,
-        Scalar.STRING,
-        Scalar.BOOLEAN);
-  }
-
-  private void addKeyPart(List<Column> first, List<Column> second) {
-    Type left = type();
-    Type right = left.isIntegral() && dice.chance(0.3) ? dice.of(Scalar.INT, Scalar.LONG) : left;
-    int leftColumn = find(first, left);
-    int rightColumn =
-        shape == Shape.SELF_JOIN_SAME_KEY
-            ? leftColumn
-            : shape == Shape.SELF_JOIN_OTHER_KEY && keys.isEmpty()
-                ? add(second, right)
-                : find(second, right);
-    keys.add(new KeyPart(leftColumn, rightColumn));
-  }
-
-  /** An old component of this type or a new one. */
-  private int find(List<Column> columns, Type type) {
-    for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).type().equals(type) && dice.chance(0.5)) {
-        return i;
-      }
-    }
-    return columns.size() < 5 ? add(columns, type) : firstOf(columns, type);
-  }
-
-  private int firstOf(List<Column> columns, Type type) {
-    return IntStream.range(0, columns.size())
-        .filter(i -> columns.get(i).type().equals(type))
-        .findFirst()
-        .orElseGet(() -> add(columns, type));
-  }
-
-  private void addAliases() {
+  private void addAliases(List<RecordModel> inputs) {
     for (int i = 0; i < (isJoin() ? 2 : 1); i++) {
       int input = Math.min(i, inputs.size() - 1);
       String record = inputs.get(input).name();
@@ -256,9 +158,9 @@ final class RandomView {
     return aliases.stream().anyMatch(alias -> alias.name().equals(name));
   }
 
-  private List<Expression> equalities(Components components) {
+  private List<Expression> equalities(RandomInputs inputs, Components components) {
     List<Expression> equalities = new ArrayList<>();
-    for (KeyPart part : keys) {
+    for (RandomInputs.KeyPart part : inputs.keys()) {
       Component left = components.component(0, part.left());
       Component right = components.component(1, part.right());
       equalities.add(

@@ -29,6 +29,9 @@ final class RandomViewsTest {
   /** From here on a run is large enough that everything must happen in it. */
   private static final int ENOUGH_VIEWS = 100;
 
+  /** And from here on to values of each type. */
+  private static final int ENOUGH_FOR_TYPES = 400;
+
   /**
    * Seeds of plain views that once failed: a bracket in a literal of a long statement, the head of
    * a loop that is too long, a value of the other alias of a self-join, components and records
@@ -86,6 +89,9 @@ final class RandomViewsTest {
       }
       if (seeds.size() >= ENOUGH_VIEWS) {
         assertEquals(List.of(), missing(campaign.coverage()), "what never happened");
+      }
+      if (seeds.size() >= ENOUGH_FOR_TYPES) {
+        assertEquals(List.of(), campaign.coverage().types().missing(), "what had no such type");
       }
     }
   }

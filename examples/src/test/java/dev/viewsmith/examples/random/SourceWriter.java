@@ -1,5 +1,7 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Type.Opaque;
+import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Output;
@@ -7,6 +9,7 @@ import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,6 +28,8 @@ final class SourceWriter {
   Map<String, String> files() {
     Map<String, String> types = new LinkedHashMap<>();
     view.enums().forEach(type -> types.put(type.name(), enumText(type)));
+    view.nested()
+        .forEach(type -> types.put(type.name(), header(type.name(), type.columns()) + " {}\n"));
     view.inputs().forEach(input -> types.put(input.name(), recordText(input)));
     types.put(view.name(), viewText());
     String enclosing = view.layout().enclosing();
@@ -41,7 +46,20 @@ final class SourceWriter {
   private void add(Map<String, String> files, String type, String text) {
     String path = view.packageName().replace('.', '/') + "/" + type + ".java";
     String imports = text.contains("@View") ? imports(text) : "";
-    files.put(path, "package " + view.packageName() + ";\n\n" + imports + text);
+    String all = imports(type, text) + imports;
+    files.put(path, "package " + view.packageName() + ";\n\n" + all + text);
+  }
+
+  /** What components are of, apart from the product's own types. */
+  private String imports(String type, String text) {
+    return Stream.concat(Stream.of(Scalar.values()), Stream.of(Opaque.values()))
+        .filter(known -> known != Scalar.FRACTION || !text.contains("@View"))
+        .filter(known -> text.contains(known.java()))
+        .flatMap(known -> known.imports().stream())
+        .distinct()
+        .filter(name -> !text.contains("record " + name.substring(name.lastIndexOf('.') + 1)))
+        .map(name -> "import " + name + ";\n")
+        .collect(Collectors.joining());
   }
 
   /** Single types: an import on demand would lose against types of the same package. */
@@ -82,9 +100,13 @@ final class SourceWriter {
   }
 
   private String recordText(RecordModel input) {
-    return input.columns().stream()
-        .map(column -> column.type().java() + " " + column.name())
-        .collect(Collectors.joining(", ", modifier() + "record " + input.name() + "(", ") {}\n"));
+    return header(input.name(), input.columns()) + " {}\n";
+  }
+
+  private String header(String name, List<Column> columns) {
+    return columns.stream()
+        .map(column -> column.java() + " " + column.name())
+        .collect(Collectors.joining(", ", modifier() + "record " + name + "(", ")"));
   }
 
   private String viewText() {
@@ -108,7 +130,21 @@ final class SourceWriter {
     text.append(")\n").append(modifier()).append("record ").append(view.name()).append("(\n");
     return text
         + view.outputs().stream().map(this::output).collect(Collectors.joining(",\n"))
-        + ") {}\n";
+        + ") {"
+        + statics()
+        + "}\n";
+  }
+
+  private String statics() {
+    Stream<String> fields =
+        view.statics().fields().stream()
+            .map(
+                field ->
+                    "static final %s %s = %s;"
+                        .formatted(field.type().java(), field.name(), field.java()));
+    return Stream.concat(fields, view.statics().methods().stream().map(UserMethod::source))
+        .map(member -> "\n  " + member + "\n")
+        .collect(Collectors.joining());
   }
 
   private String alias(Alias alias, String as) {
@@ -118,16 +154,21 @@ final class SourceWriter {
 
   private String output(Output output) {
     Column column = output.column();
-    boolean bare = output.argument() == null || output.isImplied();
+    boolean isRows = output.argument() == null && output.counted() == null;
+    boolean bare = isRows || output.isImplied();
     String annotation =
         bare && output.role() == Role.SELECT
             ? ""
-            : "@"
-                + output.role().annotation
-                + (bare ? "" : "(" + literal(output.argument()) + ")")
-                + " ";
-    String type = column.isNullable() ? "@Nullable " + column.type().boxed() : column.type().java();
-    return "    " + annotation + type + " " + column.name();
+            : "@" + output.role().annotation + (bare ? "" : "(" + arguments(output) + ")") + " ";
+    return "    " + annotation + column.java() + " " + column.name();
+  }
+
+  private String arguments(Output output) {
+    String argument = literal(output.argument() == null ? output.counted() : output.argument());
+    return output.form() == null
+        ? argument
+        : "value = %s, scale = %d, rounding = java.math.RoundingMode.%s"
+            .formatted(argument, output.form().scale(), output.form().rounding());
   }
 
   private String literal(Expression expression) {

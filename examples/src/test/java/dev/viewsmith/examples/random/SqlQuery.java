@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
@@ -75,11 +76,18 @@ final class SqlQuery {
             .collect(Collectors.joining(", ", " GROUP BY ", ""));
   }
 
+  private String product(Output output, String argument) {
+    boolean isDecimal = output.argument() != null && output.argument().type() == Scalar.BIG_DECIMAL;
+    return isDecimal
+        ? argument + "::DECIMAL(20, 6) * " + copies + "::DECIMAL(18, 0)"
+        : argument + " * " + copies;
+  }
+
   private String column(Output output, String name) {
     String argument = output.argument() == null ? "" : SqlText.print(output.argument());
     String as = " AS " + name;
     String count = "coalesce(sum(" + copies + "), 0)";
-    String sum = "coalesce(sum(" + argument + " * " + copies + "), 0)";
+    String sum = "coalesce(sum(" + product(output, argument) + "), 0)";
     return switch (output.role()) {
       case SELECT, GROUP_BY -> argument + as;
       case COUNT -> count + as;

@@ -3,14 +3,18 @@ package dev.viewsmith.examples.random;
 import dev.viewsmith.examples.random.Expression.Binary;
 import dev.viewsmith.examples.random.Expression.Call;
 import dev.viewsmith.examples.random.Expression.Cast;
+import dev.viewsmith.examples.random.Expression.Coalesce;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Conditional;
 import dev.viewsmith.examples.random.Expression.Constant;
+import dev.viewsmith.examples.random.Expression.IsNull;
+import dev.viewsmith.examples.random.Expression.Member;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Expression.Unary;
 import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.Type.Symbol;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,13 +26,54 @@ import java.util.List;
 final class SqlText {
   private SqlText() {}
 
-  /** Whether SQL means the same: its division is another, and so is its length of a text. */
+  /**
+   * Whether SQL means the same: its division is another, and so is its length of a text. Decimals
+   * are only added, subtracted, multiplied once, and compared with each other.
+   */
   static boolean agrees(Expression expression) {
     boolean isOther =
-        expression instanceof Binary binary
+        !isKnown(expression)
+            || expression instanceof Component component && !component.path().isEmpty()
+            || expression instanceof Binary binary
                 && (binary.operator() == Operator.DIVIDE || binary.operator() == Operator.REMAINDER)
-            || expression instanceof Call call && call.method() == Call.Method.LENGTH;
+            || expression instanceof Call call
+                && (!(call.method() instanceof TextMethod) || call.method() == TextMethod.LENGTH);
     return !isOther && expression.operands().stream().allMatch(SqlText::agrees);
+  }
+
+  /** A type whose values, order and equality SQL has too. */
+  static boolean isKnown(Type type) {
+    return type.isIntegral()
+        || type == Scalar.BOOLEAN
+        || type == Scalar.STRING
+        || type == Scalar.BIG_DECIMAL
+        || type instanceof EnumType;
+  }
+
+  private static boolean isKnown(Expression expression) {
+    if (expression instanceof IsNull
+        || expression instanceof Coalesce
+        || expression instanceof Member
+        || !isKnown(expression.type())) {
+      return false;
+    }
+    long decimals = expression.operands().stream().filter(SqlText::isDecimal).count();
+    return expression.operands().isEmpty()
+        || decimals == 0 && !isDecimal(expression)
+        || decimals == 2 && isOfDecimals(expression);
+  }
+
+  private static boolean isDecimal(Expression expression) {
+    return expression.type() == Scalar.BIG_DECIMAL;
+  }
+
+  private static boolean isOfDecimals(Expression expression) {
+    if (!(expression instanceof Binary binary)) {
+      return expression instanceof Conditional;
+    }
+    boolean isPlain =
+        expression.operands().stream().allMatch(operand -> operand.operands().isEmpty());
+    return binary.operator() == Operator.MULTIPLY ? isPlain : binary.operator() != Operator.CONCAT;
   }
 
   static String print(Expression expression) {
@@ -38,7 +83,7 @@ final class SqlText {
     } else if (expression instanceof Constant constant) {
       return literal(constant.value());
     } else if (expression instanceof Unary unary) {
-      String operator = unary.type().isIntegral() ? "-" : "NOT ";
+      String operator = unary.type().isNumber() ? "-" : "NOT ";
       return "(" + operator + print(unary.operand()) + ")";
     } else if (expression instanceof Binary binary) {
       return binary(binary);
@@ -84,15 +129,15 @@ final class SqlText {
 
   private static String call(Call call) {
     String receiver = print(call.operands().get(0));
-    if (call.method() == Call.Method.IS_EMPTY) {
+    if (call.method() == TextMethod.IS_EMPTY) {
       return "(" + receiver + " = '')";
     }
     String function =
-        switch (call.method()) {
+        switch ((TextMethod) call.method()) {
           case CONTAINS -> "contains";
           case STARTS_WITH -> "starts_with";
           case ENDS_WITH -> "ends_with";
-          default -> throw new IllegalArgumentException(call.method().text);
+          default -> throw new IllegalArgumentException(call.method().text());
         };
     return function + "(" + receiver + ", " + print(call.operands().get(1)) + ")";
   }
@@ -103,6 +148,9 @@ final class SqlText {
       return "'" + text.replace("'", "''") + "'";
     } else if (value instanceof Symbol symbol) {
       return "" + symbol.ordinal();
+    }
+    if (value instanceof BigDecimal number) {
+      return "'" + number.toPlainString() + "'::DECIMAL(18, 3)";
     }
     return value instanceof Long number ? "(" + number + ")::HUGEINT" : value.toString();
   }

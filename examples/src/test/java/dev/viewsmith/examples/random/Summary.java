@@ -2,6 +2,7 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Interpreter.Incomputable;
 import dev.viewsmith.examples.random.Oracle.Refusal;
+import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import java.math.BigInteger;
@@ -36,7 +37,7 @@ final class Summary {
     List<Object> arguments = new ArrayList<>();
     int at = 0;
     for (Output output : view.outputs()) {
-      Object value = output.argument() == null ? null : values.get(at++);
+      Object value = output.isListed() ? values.get(at++) : null;
       (output.role().isKey() ? key : arguments).add(value);
     }
     groups.computeIfAbsent(key, none -> new GroupModel(arguments.size())).add(arguments, copies);
@@ -77,13 +78,13 @@ final class Summary {
       row.add(
           output.role().isKey()
               ? key.get(keyPart++)
-              : published(group.aggregate(output.role(), argument++)));
+              : published(group.aggregate(output, argument++), output.column().type()));
     }
     return row;
   }
 
-  private Object published(Object aggregate) {
-    if (!(aggregate instanceof BigInteger number)) {
+  private Object published(Object aggregate, Type type) {
+    if (type != Scalar.LONG || !(aggregate instanceof BigInteger number)) {
       return aggregate;
     } else if (number.bitLength() >= Long.SIZE) {
       refusals.add(Refusal.OVERFLOW);
@@ -102,14 +103,19 @@ final class Summary {
   private boolean isShown(List<Object> row) {
     if (view.having() == null) {
       return true;
-    } else if (view.having().columns().stream().anyMatch(column -> row.get(column) == null)) {
+    } else if (view.having().columns().stream().anyMatch(column -> isUnknown(row, column))) {
       return false;
     }
     try {
-      return (Boolean) Interpreter.value(view.having(), List.of(row));
+      return Boolean.TRUE.equals(Interpreter.value(view.having(), List.of(row)));
     } catch (Incomputable failure) {
       refusals.add(Refusal.HAVING);
       return false;
     }
+  }
+
+  /** Out of the range of its type, which is another thing than null. */
+  private boolean isUnknown(List<Object> row, int column) {
+    return row.get(column) == null && !view.outputs().get(column).column().isNullable();
   }
 }

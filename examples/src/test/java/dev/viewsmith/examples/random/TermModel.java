@@ -119,8 +119,9 @@ final class TermModel {
   private List<Object> values(List<List<Object>> pair) throws Incomputable {
     List<Object> values = new ArrayList<>();
     for (Output output : view.outputs()) {
-      if (output.argument() != null) {
-        values.add(Interpreter.value(output.argument(), pair));
+      Object value = output.argument() == null ? null : Interpreter.value(output.argument(), pair);
+      if (output.isListed()) {
+        values.add(value);
       }
     }
     return values;

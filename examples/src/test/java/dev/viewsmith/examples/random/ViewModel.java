@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.random;
 
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +10,7 @@ import java.util.List;
  * @param seed that it was made from
  * @param shape how inputs are joined
  * @param result what is made of joined rows
+ * @param nested records inside records: each behind those inside it
  * @param inputs each record once
  * @param aliases one, or two that are joined
  * @param on null for one alias, and for a cross join
@@ -16,6 +18,7 @@ import java.util.List;
  * @param having over the view's components, as of an alias 0; null if all rows are shown
  * @param outputs the view's components, in order
  * @param layout how the sources are arranged
+ * @param statics what else the view's record has
  * @param domain what values its rows take
  */
 record ViewModel(
@@ -24,6 +27,7 @@ record ViewModel(
     Shape shape,
     Result result,
     List<Type.EnumType> enums,
+    List<Type.RecordType> nested,
     List<RecordModel> inputs,
     List<Alias> aliases,
     Expression on,
@@ -32,6 +36,7 @@ record ViewModel(
     String name,
     List<Output> outputs,
     Layout layout,
+    Statics statics,
     Domain domain) {
   /** How inputs are joined. */
   enum Shape {
@@ -66,9 +71,28 @@ record ViewModel(
   /** How the sources are arranged. */
   record Layout(boolean isPublic, String enclosing, String lineBreak) {}
 
-  record Column(String name, Type type, boolean isNullable) {
+  /**
+   * A component of a record.
+   *
+   * @param isBoxed whether it has a box where its type is primitive
+   */
+  record Column(String name, Type type, boolean isNullable, boolean isBoxed) {
+    Column(String name, Type type, boolean isNullable) {
+      this(name, type, isNullable, false);
+    }
+
     Column(String name, Type type) {
       this(name, type, false);
+    }
+
+    /** The type as Java declares it. */
+    String java() {
+      return isNullable ? "@Nullable " + type.boxed() : isBoxed ? type.boxed() : type.java();
+    }
+
+    /** Whether null can be given for it at all. */
+    boolean takesNull() {
+      return isBoxed || !(type instanceof Type.Scalar scalar && scalar.isPrimitive());
     }
   }
 
@@ -107,11 +131,31 @@ record ViewModel(
   /**
    * A component of the view.
    *
-   * @param argument null for COUNT
+   * @param argument what is read of each joined row; null for COUNT of rows
    * @param isImplied whether the annotation stands without the argument, which has the same name;
    *     SELECT then is no annotation at all
+   * @param counted what COUNT counts where that is in each row; otherwise null
+   * @param form of a rounded average; otherwise null
    */
-  record Output(Column column, Role role, Expression argument, boolean isImplied) {}
+  record Output(
+      Column column,
+      Role role,
+      Expression argument,
+      boolean isImplied,
+      Expression counted,
+      Form form) {
+    Output(Column column, Role role, Expression argument, boolean isImplied) {
+      this(column, role, argument, isImplied, null, null);
+    }
+
+    /** Whether joined rows are told apart by the argument: what is only counted is not kept. */
+    boolean isListed() {
+      return argument != null && role != Role.COUNT;
+    }
+  }
+
+  /** How an average is rounded. */
+  record Form(int scale, RoundingMode rounding) {}
 
   /** The numbers of the outputs that make the key of a row. */
   List<Integer> keys() {
