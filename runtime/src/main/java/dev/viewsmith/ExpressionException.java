@@ -84,8 +84,8 @@ public final class ExpressionException extends BatchRejectedException {
     String reason = String.valueOf(cause.getMessage());
     if (!(cause instanceof ArithmeticException)) {
       return "guard the call with a condition, or leave " + culprit + " out of the batch";
-    } else if (reason.contains("zero")) {
-      return "guard the division: divisor == 0 ? … : … / divisor";
+    } else if (reason.contains("zero") || reason.contains("undefined")) {
+      return "guard the division with a condition before it: divisor == 0 ? … : …";
     } else if (reason.startsWith("int")) {
       return "compute in long: cast an operand to long, as in (long) a * b; do not cast to int";
     }

@@ -119,7 +119,7 @@ class RefusalMessagesTest {
     assertEquals(
         "100 / order.amount cannot be computed for"
             + " Order[customer=a, product=p, amount=2000000000]: / by zero\n"
-            + "guard the division: divisor == 0 ? … : … / divisor",
+            + "guard the division with a condition before it: divisor == 0 ? … : …",
         Maintainer.refuse("100 / order.amount", cause, ORDER).getMessage());
   }
 
