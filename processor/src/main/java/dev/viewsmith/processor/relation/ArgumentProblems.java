@@ -57,9 +57,14 @@ final class ArgumentProblems {
           .map(column -> "Name a component of it: " + component(argument, column) + ".")
           .orElse("Name a value that has one.");
     }
-    return argument.type() instanceof OpaqueType opaque
+    return argument.type() instanceof OpaqueType opaque && !isOfTheJdk(opaque)
         ? "Let %s implement Comparable, or name a value that has an order.".formatted(opaque)
         : "Name a value that has one.";
+  }
+
+  /** Whether users cannot give the type an order. */
+  private static boolean isOfTheJdk(OpaqueType type) {
+    return type.java().classes().get(0).packageName().startsWith("java.");
   }
 
   private static String component(TypedExpression owner, Column column) {

@@ -88,6 +88,7 @@ class QueryFaultsTest {
             .component(Scalar.LONG, "letters", Role.SUM, "parcel.letter")
             .nullable(Views.ADDRESS, "first", Role.MIN, "parcel.address")
             .nullable(Views.MONEY, "last", Role.MAX, "parcel.value")
+            .nullable(Views.CURRENCY, "currency", Role.MAX, "parcel.currency")
             .nullable(Scalar.PERIOD, "stay", Role.MAX, "parcel.address.stay");
     assertEquals(
         """
@@ -107,6 +108,10 @@ class QueryFaultsTest {
           parcel.value
           ^^^^^^^^^^^^
         Let Money implement Comparable, or name a value that has an order.
+        WRONG_AGGREGATE_ARGUMENT: @Max takes values that have an order, not a Currency.
+          parcel.currency
+          ^^^^^^^^^^^^^^^
+        Name a value that has one.
         WRONG_AGGREGATE_ARGUMENT: @Max takes values that have an order, not a Period.
           parcel.address.stay
           ^^^^^^^^^^^^^^^^^^^

@@ -45,6 +45,9 @@ public final class Views {
               new Column("stay", Scalar.PERIOD)));
   public static final OpaqueType MONEY =
       new OpaqueType(new JavaType("$", List.of(name("Money"))), false);
+  public static final OpaqueType CURRENCY =
+      new OpaqueType(
+          new JavaType("$", List.of(new QualifiedName("java.util", List.of("Currency")))), false);
   public static final RecordShape PARCEL =
       record(
           "Parcel",
@@ -58,7 +61,8 @@ public final class Views {
           new Column("letter", Scalar.CHAR),
           new Column("express", Scalar.BOOLEAN),
           new Column("address", ADDRESS),
-          new Column("value", MONEY));
+          new Column("value", MONEY),
+          new Column("currency", CURRENCY));
 
   private final List<InputDeclaration> inputs = new ArrayList<>();
   private final List<Column> columns = new ArrayList<>();
