@@ -95,6 +95,12 @@ final class Types {
         : WIDTHS.contains(value) && width > WIDTHS.indexOf(value);
   }
 
+  /** Whether Java passes a value of a type to a parameter of another, or operators promote it. */
+  static boolean isPromotable(ColumnType value, ColumnType parameter) {
+    return isPassable(value, parameter)
+        || isWhole(value) && (parameter == Scalar.BIG_INTEGER || parameter == Scalar.BIG_DECIMAL);
+  }
+
   /** Whether a number of a type has one of another for all values. */
   static boolean isTotal(ColumnType from, ColumnType to) {
     if (to.isFloating() || isPassable(from, to)) {

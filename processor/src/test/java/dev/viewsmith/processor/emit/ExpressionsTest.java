@@ -168,6 +168,14 @@ class ExpressionsTest {
             + "bigInteger(units).subtract(BigInteger.valueOf(items)))",
         "(BigDecimal) fee => fee",
         "(BigDecimal) price => decimals.encode(Decimals.of(Doubles.number(price)))",
+        "fee.max(items)"
+            + " => decimals.encode(Decimals.canonical(decimal(fee).max(BigDecimal.valueOf(items))))",
+        "fee.divide(2, 2, RoundingMode.HALF_EVEN) => decimals.encode(Decimals.canonical("
+            + "decimal(fee).divide(BigDecimal.valueOf(2), 2, RoundingMode.HALF_EVEN)))",
+        "fee.remainder(units) => decimals.encode(Decimals.canonical("
+            + "decimal(fee).remainder(Decimals.of(bigInteger(units)))))",
+        "units.divide(2) => bigIntegers.encode(Decimals.canonical("
+            + "bigInteger(units).divide(BigInteger.valueOf(2))))",
         "(BigInteger) fee => bigIntegers.encode(Decimals.toBigInteger(decimal(fee)))",
         "(double) fee => Doubles.word(decimal(fee).doubleValue())",
         "paid ? day : due => paid != 0 ? day : due",

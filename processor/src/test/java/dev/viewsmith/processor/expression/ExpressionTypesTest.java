@@ -127,6 +127,14 @@ class ExpressionTypesTest {
         "name.replace('a', 'b') ; parcel.name.replace('a', 'b') ; String",
         "price.divide(price, 2, RoundingMode.HALF_UP)"
             + " ; parcel.price.divide(parcel.price, 2, RoundingMode.HALF_UP) ; BigDecimal",
+        "price.max(0) ; parcel.price.max(0) ; BigDecimal",
+        "price.divide(2, 2, RoundingMode.HALF_EVEN)"
+            + " ; parcel.price.divide(2, 2, RoundingMode.HALF_EVEN) ; BigDecimal",
+        "price.remainder(serial) ; parcel.price.remainder(parcel.serial) ; BigDecimal",
+        "serial.divide(2) ; parcel.serial.divide(2) ; BigInteger",
+        "serial.gcd(amount) ; parcel.serial.gcd(parcel.amount) ; BigInteger",
+        "Rational.of(1, serial) ; Rational.of(1, parcel.serial) ; Rational",
+        "Rational.of(1, 2) ; Rational.of(1, 2) ; Rational",
         "ChronoUnit.DAYS.between(day, day)"
             + " ; ChronoUnit.DAYS.between(parcel.day, parcel.day) ; long",
         "status.name() ; parcel.status.name() ; String",
