@@ -144,15 +144,17 @@ class ClassFileRecordsTest {
 
   private static void findsNullable(Verdict verdict) {
     verdict
-        .finds(ProblemCode.NOT_SUPPORTED_YET, "@View", nullable("customer"))
-        .finds(ProblemCode.NOT_SUPPORTED_YET, "@View", nullable("address.street"))
+        .finds(ProblemCode.NOT_SUPPORTED_YET, "@View", nullable("customer", ", such as \"\","))
+        .finds(ProblemCode.NOT_SUPPORTED_YET, "@View", nullable("address.street", ""))
         .andNothingElse();
   }
 
-  private static String nullable(String component) {
-    return "Component \"%s\" of Order is @Nullable, which is not supported yet.\n%s"
-        .formatted(
-            component, "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+  private static String nullable(String component, String example) {
+    return """
+        Component "%s" of Order is @Nullable, which is not supported yet.
+        Drop @Nullable and let a value of your own%s stand for none.\
+        """
+        .formatted(component, example);
   }
 
   private static List<String> classPath(Path entry) {

@@ -33,8 +33,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
     boolean isGlobal = !isGrouped && sources.stream().anyMatch(ComponentSource::isAggregate);
     List<ComponentDeclaration> components = new ArrayList<>();
     for (ComponentSource source : sources) {
-      boolean canBeNull = isGlobal && source.role().isNullWithoutRows();
-      Optional<Column> column = column(source.field(), canBeNull);
+      Optional<Column> column = column(source.field());
       boolean hasValue = hasOneValue(source, isGrouped || isGlobal);
       if (column.isPresent() && hasValue) {
         declaration(column.get(), source).ifPresent(components::add);
@@ -43,13 +42,10 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
     return components;
   }
 
-  /** The column, if its type is one and says rightly whether it can be null. */
-  private Optional<Column> column(VariableElement field, boolean canBeNull) {
-    Place place = Place.ofComponent(view, field, Site.of(field));
+  /** The column, if its type is one. */
+  private Optional<Column> column(VariableElement field) {
     Outcome<ColumnType> type =
-        NullMarks.isOn(field) && !canBeNull
-            ? place.needlesslyNullable()
-            : types.read(field.asType(), place);
+        types.read(field.asType(), Place.ofComponent(view, field, Site.of(field)));
     return findings.take(type).map(known -> TypeReader.column(field, known));
   }
 

@@ -55,7 +55,7 @@ final class ConstantReader {
   ConstantReader read(TypeElement view, Stream<Column> columns) {
     Set<QualifiedName> owners = new LinkedHashSet<>();
     columns.forEach(column -> addOwners(column.type(), owners));
-    constants(view).forEach(field -> readOwn(view, field));
+    staticFields(view).forEach(field -> readOwn(view, field));
     owners.stream()
         .filter(owner -> !PUBLISHED.contains(owner.packageName()))
         .flatMap(owner -> language.type(owner.toString()).stream())
@@ -75,33 +75,44 @@ final class ConstantReader {
     }
   }
 
-  private static Stream<VariableElement> constants(TypeElement owner) {
+  private static Stream<VariableElement> staticFields(TypeElement owner) {
     return ElementFilter.fieldsIn(owner.getEnclosedElements()).stream()
         .filter(field -> field.getKind() == ElementKind.FIELD)
-        .filter(field -> field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL)));
+        .filter(field -> field.getModifiers().contains(Modifier.STATIC));
   }
 
   private void readOwn(TypeElement view, VariableElement field) {
     if (field.getModifiers().contains(Modifier.PRIVATE)) {
-      refuse(view, field, "It is private.");
+      refuse(view, field, "It is private.", "Declare it without private.");
+      return;
+    }
+    if (!field.getModifiers().contains(Modifier.FINAL)) {
+      refuse(view, field, "It is not final.", "Declare it final.");
       return;
     }
     Outcome<StaticField> constant = constant(view, field);
     if (constant.isPresent()) {
       fields.add(constant.get());
     } else {
-      refuse(view, field, Place.reason(constant.problems()));
+      unavailable.add(
+          Place.unavailable(
+              Access.nameOf(view),
+              field.getSimpleName().toString(),
+              constant.problems(),
+              "Declare it with a type that components have."));
     }
   }
 
-  private void refuse(TypeElement view, VariableElement field, String reason) {
-    unavailable.add(new Unavailable(Access.nameOf(view), field.getSimpleName().toString(), reason));
+  private void refuse(TypeElement view, VariableElement field, String reason, String remedy) {
+    String name = field.getSimpleName().toString();
+    unavailable.add(new Unavailable(Access.nameOf(view), name, reason, remedy));
   }
 
   private void readForeign(TypeElement owner) {
     Set<Modifier> hiding =
         MoreElements.getPackage(owner).equals(viewPackage) ? Set.of() : Set.of(Modifier.PUBLIC);
-    constants(owner)
+    staticFields(owner)
+        .filter(field -> field.getModifiers().contains(Modifier.FINAL))
         .filter(field -> !field.getModifiers().contains(Modifier.PRIVATE))
         .filter(field -> field.getModifiers().containsAll(hiding))
         .flatMap(field -> Optional.ofNullable(constant(owner, field).value()).stream())
@@ -116,7 +127,7 @@ final class ConstantReader {
             owner.getSimpleName().toString(),
             Site.of(field));
     Outcome<ColumnType> type =
-        NullMarks.isOn(field) ? place.nullable() : types.read(field.asType(), place);
+        NullMarks.isOn(field) ? place.nullable(field.asType()) : types.read(field.asType(), place);
     return type.then(
         known ->
             Outcome.of(

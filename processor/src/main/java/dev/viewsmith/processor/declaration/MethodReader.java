@@ -62,9 +62,9 @@ final class MethodReader {
 
   private void read(ExecutableElement element) {
     String name = element.getSimpleName().toString();
-    Optional<String> obstacle = obstacle(element);
+    Optional<Unavailable> obstacle = obstacle(element);
     if (obstacle.isPresent()) {
-      refuse(name, obstacle.get());
+      unavailable.add(obstacle.get());
       return;
     }
     Findings findings = new Findings();
@@ -79,32 +79,52 @@ final class MethodReader {
     if (method.isPresent()) {
       add(method.get());
     } else {
-      refuse(name, Place.reason(method.problems()));
+      unavailable.add(
+          Place.unavailable(
+              Access.nameOf(view),
+              name,
+              method.problems(),
+              "Declare it with types that components have."));
     }
   }
 
   /** What stands in the way of a call, types aside. */
-  private Optional<String> obstacle(ExecutableElement method) {
+  private Optional<Unavailable> obstacle(ExecutableElement method) {
     if (method.getModifiers().contains(Modifier.PRIVATE)) {
-      return Optional.of("It is private.");
+      return refused(method, "It is private.", "Declare it without private.");
     }
     if (!method.getTypeParameters().isEmpty()) {
-      return Optional.of("It is generic.");
+      return refused(method, "It is generic.", "Declare it without type parameters.");
     }
     if (method.isVarArgs()) {
-      return Optional.of("It takes a varying number of arguments.");
+      return refused(
+          method,
+          "It takes a varying number of arguments.",
+          "Declare it with a fixed number of parameters.");
     }
     if (method.getReturnType().getKind() == TypeKind.VOID) {
-      return Optional.of("It has no result.");
+      return refused(method, "It has no result.", "Let it return a value.");
     }
-    return method.getThrownTypes().stream()
-        .filter(language::isChecked)
-        .findFirst()
-        .map(thrown -> "It throws %s, which is a checked exception.".formatted(thrown));
+    return checkedException(method)
+        .flatMap(
+            thrown ->
+                refused(
+                    method,
+                    "It throws %s, which is a checked exception.".formatted(thrown),
+                    "Catch it there; to refuse the batch, throw an unchecked exception."));
+  }
+
+  private Optional<? extends TypeMirror> checkedException(ExecutableElement method) {
+    return method.getThrownTypes().stream().filter(language::isChecked).findFirst();
+  }
+
+  private Optional<Unavailable> refused(ExecutableElement method, String reason, String remedy) {
+    String name = method.getSimpleName().toString();
+    return Optional.of(new Unavailable(Access.nameOf(view), name, reason, remedy));
   }
 
   private Outcome<ColumnType> type(TypeMirror type, Place place) {
-    return NullMarks.isOn(type) ? place.nullable() : types.read(type, place);
+    return NullMarks.isOn(type) ? place.nullable(type) : types.read(type, place);
   }
 
   private Place place(String kind, String name, String owner) {
@@ -127,9 +147,5 @@ final class MethodReader {
     if (!isKnown) {
       methods.add(method);
     }
-  }
-
-  private void refuse(String name, String reason) {
-    unavailable.add(new Unavailable(Access.nameOf(view), name, reason));
   }
 }

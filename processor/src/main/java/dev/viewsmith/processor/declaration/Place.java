@@ -1,14 +1,19 @@
 package dev.viewsmith.processor.declaration;
 
+import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * Where a type is read, to say so when it is refused.
@@ -48,16 +53,18 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         Stream.concat(around.stream(), Stream.of(record)).toList());
   }
 
-  /** Why a type is refused, as a sentence, without what to do about it. */
-  static String reason(List<Problem> problems) {
-    return problems.stream()
-        .filter(Problem::isError)
-        .findFirst()
-        .orElseThrow()
-        .text()
-        .lines()
-        .findFirst()
-        .orElseThrow();
+  /**
+   * Why expressions cannot use what has a type that is refused.
+   *
+   * @param problems of the types that it has
+   * @param remedy for what is refused for good
+   */
+  static Unavailable unavailable(
+      QualifiedName owner, String name, List<Problem> problems, String remedy) {
+    Problem first = problems.stream().filter(Problem::isError).findFirst().orElseThrow();
+    List<String> lines = first.text().lines().toList();
+    boolean isNullable = first.code() == ProblemCode.NOT_SUPPORTED_YET;
+    return new Unavailable(owner, name, lines.get(0), isNullable ? lines.get(1) : remedy);
   }
 
   <T> Outcome<T> array() {
@@ -105,18 +112,17 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
                 "Make it a key, such as a number, that another row has as its own."));
   }
 
-  <T> Outcome<T> nullable() {
+  <T> Outcome<T> nullable(TypeMirror type) {
+    String example = isString(type) ? ", such as \"\"," : "";
     return because(
         ProblemCode.NOT_SUPPORTED_YET,
         "is @Nullable, which is not supported yet.\n"
-            + "Drop @Nullable and let a value of your own, such as \"\", stand for none.");
+            + "Drop @Nullable and let a value of your own%s stand for none.".formatted(example));
   }
 
-  /** A component of the view that is never null. */
-  <T> Outcome<T> needlesslyNullable() {
-    return because(
-        ProblemCode.NEEDLESS_NULLABLE,
-        "is @Nullable, but its value is never null.\nDrop @Nullable.");
+  private static boolean isString(TypeMirror type) {
+    return type.getKind() == TypeKind.DECLARED
+        && MoreTypes.asTypeElement(type).getQualifiedName().contentEquals("java.lang.String");
   }
 
   /** What may be a collection that changes. */

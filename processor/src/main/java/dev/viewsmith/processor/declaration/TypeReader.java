@@ -126,7 +126,8 @@ final class TypeReader {
       Place place = placeOf.apply(field);
       boolean isNullable =
           NullMarks.isOn(field) || hidden.contains(field.getSimpleName().toString());
-      Outcome<ColumnType> type = isNullable ? place.nullable() : read(field.asType(), place);
+      Outcome<ColumnType> type =
+          isNullable ? place.nullable(field.asType()) : read(field.asType(), place);
       findings.take(type).map(known -> column(field, known)).ifPresent(columns::add);
     }
     return findings.outcome(() -> columns);

@@ -30,7 +30,7 @@ final class CallChecker {
     this.names = names;
     this.classes = classes;
     this.clashes = clashes;
-    this.refused = new RefusedCalls(classes, faults);
+    this.refused = new RefusedCalls(classes, names, faults);
   }
 
   @Nullable TypedExpression check(Call call) {

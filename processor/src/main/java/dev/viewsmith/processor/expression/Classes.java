@@ -97,10 +97,9 @@ final class Classes {
   }
 
   /** Why the view has what an expression cannot use; null if it has nothing of the name. */
-  @Nullable String obstacle(QualifiedName owner, String name) {
+  @Nullable Unavailable obstacle(QualifiedName owner, String name) {
     return scope.unavailable().stream()
         .filter(each -> each.owner().equals(owner) && each.name().equals(name))
-        .map(Unavailable::reason)
         .findFirst()
         .orElse(null);
   }

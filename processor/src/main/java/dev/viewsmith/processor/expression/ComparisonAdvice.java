@@ -25,14 +25,14 @@ final class ComparisonAdvice {
 
   /** For values of different types. */
   String forTypes(Operands operands, TypedExpression left, TypedExpression right) {
-    return forOne(operands.left(), left, right)
-        .or(() -> forOne(operands.right(), right, left))
+    return forOne(operands.left(), left, operands.right(), right)
+        .or(() -> forOne(operands.right(), right, operands.left(), left))
         .orElse("Compare values of one type.");
   }
 
   /** What to write if it is the first of the two that shows what was meant. */
   private Optional<String> forOne(
-      Expression operand, TypedExpression typed, TypedExpression other) {
+      Expression operand, TypedExpression typed, Expression otherOperand, TypedExpression other) {
     ColumnType type = typed.type();
     boolean isText = other.type() == Scalar.STRING;
     if (type == Scalar.CHAR) {
@@ -50,7 +50,7 @@ final class ComparisonAdvice {
               .map(constant -> "Write " + scope.spelling(constants, constant) + ".")
           : parsed(type, literal);
     }
-    return numbers.forComparison(operand, typed, other);
+    return numbers.forComparison(operand, typed, otherOperand, other);
   }
 
   private Optional<String> forChar(

@@ -4,6 +4,7 @@ import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Expression.Path;
 import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -93,6 +94,27 @@ final class Constants {
                 + ".");
   }
 
+  /** Whether the view has a constant of this name, or a method, that expressions cannot use. */
+  boolean isUnavailable(Name name) {
+    QualifiedName view = classes.view();
+    return view != null && classes.obstacle(view, name.text()) != null;
+  }
+
+  /** A constant of the view that expressions cannot use: returns null. */
+  @Nullable TypedExpression unavailable(Name name) {
+    QualifiedName view = Objects.requireNonNull(classes.view());
+    return unavailable(name, Objects.requireNonNull(classes.obstacle(view, name.text())));
+  }
+
+  private @Nullable TypedExpression unavailable(Name name, Unavailable obstacle) {
+    return faults.add(
+        ProblemCode.UNKNOWN_COMPONENT,
+        name.span(),
+        "Expressions cannot name %s.%s. %s"
+            .formatted(obstacle.owner().simpleName(), name.text(), obstacle.reason()),
+        obstacle.remedy());
+  }
+
   /** A path that names nothing: returns null. */
   @Nullable TypedExpression unknown(Path path) {
     for (int length : owners(path)) {
@@ -101,18 +123,16 @@ final class Constants {
         return unknown(types, path.names().get(length));
       }
     }
-    return unknown.owner(path.first());
+    return unknown.isConstantOfRow(path.first(), path.names().get(1))
+        ? unknown.constantOfRow(path.first(), path.names().get(1))
+        : unknown.owner(path.first());
   }
 
   private @Nullable TypedExpression unknown(List<QualifiedName> types, Name name) {
     QualifiedName type = types.get(0);
-    String obstacle = classes.obstacle(type, name.text());
+    Unavailable obstacle = classes.obstacle(type, name.text());
     if (obstacle != null) {
-      return faults.add(
-          ProblemCode.UNKNOWN_COMPONENT,
-          name.span(),
-          "Expressions cannot name %s.%s. %s".formatted(type.simpleName(), name.text(), obstacle),
-          "Declare it static, final and not private, with a type that components have.");
+      return unavailable(name, obstacle);
     }
     List<String> known = classes.constantsOf(type);
     boolean isMethod =

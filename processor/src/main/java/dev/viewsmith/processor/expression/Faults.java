@@ -31,6 +31,16 @@ final class Faults {
         : text.substring(0, text.offsetByCodePoints(0, LONGEST_OPERAND - 1)) + "…";
   }
 
+  /** A part of the expression as a cast or a call takes it: in parentheses if it needs them. */
+  String operandText(Expression operand) {
+    String text = textOf(operand.span());
+    boolean isSimple =
+        operand instanceof Expression.Path
+            || operand instanceof Expression.Member
+            || operand instanceof Expression.Call;
+    return isSimple ? text : "(" + text + ")";
+  }
+
   /** All faults in the order of their places. */
   List<ExpressionFault> inOrder() {
     return faults.stream().sorted(Comparator.comparingInt(ExpressionFault::offset)).toList();

@@ -44,7 +44,14 @@ final class NameResolver {
   boolean isClass(Path path) {
     return !isOfRow(path.first())
         && (!classes.called(path.text()).isEmpty()
-            || Character.isUpperCase(path.last().text().charAt(0)) && !constants.isConstant(path));
+            || Character.isUpperCase(path.last().text().charAt(0))
+                && !constants.isConstant(path)
+                && !constants.isUnavailable(path.first()));
+  }
+
+  /** The rows that have a component of a name. */
+  List<Alias> rowsWith(Name component) {
+    return scope.aliasesWith(component.text());
   }
 
   /** The alias that the path is, with no component behind; null if it is none. */
@@ -71,6 +78,9 @@ final class NameResolver {
     Constants.Found found = constants.find(path);
     if (found != null) {
       return members(found.constant(), names.subList(found.length(), names.size()));
+    }
+    if (constants.isUnavailable(path.first())) {
+      return constants.unavailable(path.first());
     }
     return names.size() == 1 ? unknown.component(path.first()) : constants.unknown(path);
   }
@@ -157,6 +167,6 @@ final class NameResolver {
 
   /** A name that a dot follows, where no alias and no component is called so. */
   @Nullable TypedExpression unknownOwner(Name name) {
-    return unknown.owner(name);
+    return constants.isUnavailable(name) ? constants.unavailable(name) : unknown.owner(name);
   }
 }

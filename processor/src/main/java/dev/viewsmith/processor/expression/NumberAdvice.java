@@ -88,7 +88,8 @@ final class NumberAdvice {
   }
 
   /** For a comparison of a floating-point number with another number; empty for other types. */
-  Optional<String> forComparison(Expression operand, TypedExpression typed, TypedExpression other) {
+  Optional<String> forComparison(
+      Expression operand, TypedExpression typed, Expression otherOperand, TypedExpression other) {
     ColumnType type = typed.type();
     if (!other.type().isFloating() || !Types.isNumber(type) || type == Scalar.CHAR) {
       return Optional.empty();
@@ -96,15 +97,14 @@ final class NumberAdvice {
     if (typed instanceof Literal literal && literal.text().matches("-?\\d+")) {
       return Optional.of("Write " + literal.text() + ".0.");
     }
-    if (type.isBig() && other instanceof Literal literal) {
+    if (!type.isIntegral() && other instanceof Literal literal) {
       return Optional.of("Write BigDecimal.valueOf(" + literal.text() + ").");
     }
-    String text = faults.textOf(operand.span());
-    boolean isSimple = operand instanceof Expression.Path || operand instanceof Expression.Call;
-    String cast = "(double) " + (isSimple ? text : "(" + text + ")");
+    String cast = "(double) " + faults.operandText(operand);
     return Optional.of(
         type.isIntegral()
             ? "Cast the integer: " + cast + "."
-            : "Cast one of them: " + cast + " is rounded, (BigDecimal) is exact.");
+            : "Cast one of them: %s is rounded, (BigDecimal) %s is exact."
+                .formatted(cast, faults.operandText(otherOperand)));
   }
 }

@@ -3,12 +3,16 @@ package dev.viewsmith.processor.expression;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Call;
 import dev.viewsmith.processor.expression.Expression.Path;
+import dev.viewsmith.processor.expression.Scope.Alias;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.Unavailable;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Faults of calls: all return null. */
@@ -18,10 +22,12 @@ final class RefusedCalls {
       Set.of("format", "formatted", "getBytes", "toLowerCase", "toUpperCase");
 
   private final Classes classes;
+  private final NameResolver names;
   private final Faults faults;
 
-  RefusedCalls(Classes classes, Faults faults) {
+  RefusedCalls(Classes classes, NameResolver names, Faults faults) {
     this.classes = classes;
+    this.names = names;
     this.faults = faults;
   }
 
@@ -29,15 +35,30 @@ final class RefusedCalls {
   @Nullable TypedExpression unqualified(Call call, List<TypedExpression> arguments) {
     String name = call.name().text();
     QualifiedName view = classes.view();
-    if (view != null && classes.obstacle(view, name) != null) {
-      return unavailable(call, view);
+    Unavailable obstacle = view == null ? null : classes.obstacle(view, name);
+    if (obstacle != null) {
+      return unavailable(call, obstacle);
     }
     List<String> known =
         view == null ? List.of() : classes.methodsOf(view).stream().map(Method::name).toList();
     return unknown(
         call,
         "The view has no static method " + Wording.quote(name) + ".",
-        CallAdvice.forUnqualified(name, known, arguments));
+        accessorOfRow(call).orElseGet(() -> CallAdvice.forUnqualified(name, known, arguments)));
+  }
+
+  /** For a call of an accessor without its row. */
+  private Optional<String> accessorOfRow(Call call) {
+    List<Alias> rows = call.arguments().isEmpty() ? names.rowsWith(call.name()) : List.of();
+    String name = call.name().text();
+    List<String> forms =
+        Stream.concat(
+                rows.size() == 1 ? Stream.of(name) : Stream.empty(),
+                rows.stream()
+                    .filter(row -> !row.name().isEmpty())
+                    .map(row -> row.name() + "." + name + "()"))
+            .toList();
+    return forms.isEmpty() ? Optional.empty() : Optional.of("Write " + Wording.or(forms) + ".");
   }
 
   /** Arguments of what takes none. */
@@ -65,8 +86,9 @@ final class RefusedCalls {
       return dependent(call, method);
     }
     for (QualifiedName owner : owners) {
-      if (classes.obstacle(owner, name) != null) {
-        return unavailable(call, owner);
+      Unavailable obstacle = classes.obstacle(owner, name);
+      if (obstacle != null) {
+        return unavailable(call, obstacle);
       }
     }
     List<String> known =
@@ -83,13 +105,12 @@ final class RefusedCalls {
   }
 
   /** A method of the view that is not one that expressions can call. */
-  private @Nullable TypedExpression unavailable(Call call, QualifiedName view) {
-    String name = call.name().text();
+  private @Nullable TypedExpression unavailable(Call call, Unavailable obstacle) {
     return unknown(
         call,
         "Expressions cannot call %s.%s. %s"
-            .formatted(view.simpleName(), name, classes.obstacle(view, name)),
-        "Declare it static and not private, with types that components have.");
+            .formatted(obstacle.owner().simpleName(), obstacle.name(), obstacle.reason()),
+        obstacle.remedy());
   }
 
   /** A method that no list has for this type. */
@@ -119,7 +140,30 @@ final class RefusedCalls {
         call,
         "%s does not take %s."
             .formatted(Wording.quote(name), list(withoutReceiver(operands, receivers))),
-        "Write " + Wording.or(forms) + ".");
+        ofFirst(call, operands, receivers).orElse("Write " + Wording.or(forms) + "."));
+  }
+
+  /** For a static method of Math with values that have one of the name themselves. */
+  private Optional<String> ofFirst(Call call, List<ColumnType> operands, int receivers) {
+    if (receivers > 0 || operands.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Method> methods =
+        PublishedList.methodsOf(operands.get(0)).stream()
+            .filter(method -> method.name().equals(call.name().text()))
+            .toList();
+    List<Expression> arguments = call.arguments();
+    return Optional.ofNullable(Overloads.mostSpecific(methods, operands))
+        .map(
+            method ->
+                "Write %s.%s(%s)."
+                    .formatted(
+                        faults.operandText(arguments.get(0)),
+                        method.name(),
+                        arguments.stream()
+                            .skip(1)
+                            .map(argument -> faults.textOf(argument.span()))
+                            .collect(Collectors.joining(", "))));
   }
 
   private static List<ColumnType> withoutReceiver(List<ColumnType> operands, int receivers) {
@@ -131,10 +175,14 @@ final class RefusedCalls {
   }
 
   private @Nullable TypedExpression dependent(Call call, String method) {
-    return impure(
-        call,
+    boolean isCharset = method.endsWith("getBytes");
+    return faults.add(
+        ProblemCode.IMPURE_CALL,
+        call.span(),
         "%s depends on the default %s, which differs from computer to computer."
-            .formatted(method, method.endsWith("getBytes") ? "charset" : "locale"));
+            .formatted(method, isCharset ? "charset" : "locale"),
+        "Call it with %s in a static method of the view, or pass the value as a component of a row."
+            .formatted(isCharset ? "StandardCharsets.UTF_8" : "Locale.ROOT"));
   }
 
   private @Nullable TypedExpression impure(Call call, String message) {

@@ -3,6 +3,7 @@ package dev.viewsmith.processor.expression;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Scope.Alias;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.NearestName;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
@@ -50,9 +51,20 @@ final class UnknownNames {
             .filter(type -> type.constants().contains(name.text()))
             .map(type -> scope.spelling(type, name.text()))
             .toList();
-    return constants.isEmpty()
-        ? Optional.empty()
-        : Optional.of("Write " + Wording.or(constants) + ".");
+    List<String> meant = constants.isEmpty() ? publishedConstants(name.text()) : constants;
+    return meant.isEmpty() ? Optional.empty() : Optional.of("Write " + Wording.or(meant) + ".");
+  }
+
+  private List<String> publishedConstants(String constant) {
+    return PublishedList.classes().stream()
+        .filter(owner -> owner.type() instanceof EnumType)
+        .filter(owner -> owner.constantNames().contains(constant))
+        .map(PublishedClass::name)
+        .map(
+            owner ->
+                scope.enums(owner.simpleName()).isEmpty() ? owner.simpleName() : owner.toString())
+        .map(owner -> owner + "." + constant)
+        .toList();
   }
 
   private static Optional<String> nearest(Name name, List<String> known) {
@@ -108,6 +120,24 @@ final class UnknownNames {
             row ->
                 "%s is called %s here"
                     .formatted(row.record(), Wording.or(rows.stream().map(Alias::name).toList())));
+  }
+
+  /** Whether a name is the record of a row, and behind it stands what Java takes for a constant. */
+  boolean isConstantOfRow(Name record, Name constant) {
+    return constant.text().matches("[A-Z][A-Z0-9_]*")
+        && scope.aliases().stream()
+            .anyMatch(
+                row -> row.record().equals(record.text()) && row.column(constant.text()) == null);
+  }
+
+  /** A constant that the record of a row does not have. */
+  @Nullable TypedExpression constantOfRow(Name record, Name constant) {
+    return add(
+        ProblemCode.UNKNOWN_COMPONENT,
+        constant,
+        "Expressions know no constant %s of %s."
+            .formatted(Wording.quote(constant.text()), record.text()),
+        "Declare it static, final and as visible as the view needs, or write its value.");
   }
 
   /** A name that a dot follows, where no alias and no component is called so. */

@@ -33,6 +33,16 @@ final class ColumnBuilder {
 
   /** The column, or null if the component is faulty. */
   @Nullable ViewColumn column(ComponentDeclaration component) {
+    ViewColumn column = ofRole(component);
+    boolean isMarked = ComponentDeclaration.NULLABLE.equals(component.nullMark());
+    if (column != null && isMarked && !canBeNull(component)) {
+      problems.needlessNullable(component);
+      return null;
+    }
+    return column;
+  }
+
+  private @Nullable ViewColumn ofRole(ComponentDeclaration component) {
     return switch (component.role()) {
       case SELECT -> selected(component);
       case GROUP_BY -> key(component);
@@ -142,9 +152,13 @@ final class ColumnBuilder {
     return hasType(component, List.of(produced)) ? Widening.widened(expression, type) : null;
   }
 
+  private boolean canBeNull(ComponentDeclaration component) {
+    return shape == Shape.GLOBAL && component.role().isNullWithoutRows();
+  }
+
   /** Whether the component has one of these types, and can be null if its values can. */
   private boolean hasType(ComponentDeclaration component, List<ColumnType> produced) {
-    boolean canBeNull = shape == Shape.GLOBAL && component.role().isNullWithoutRows();
+    boolean canBeNull = canBeNull(component);
     if (!produced.contains(component.column().type())) {
       problems.wrongType(component, produced, canBeNull);
       return false;

@@ -64,6 +64,15 @@ final class ComponentProblems {
         declareAs(component, List.of(type), true));
   }
 
+  /** A component whose values are never null. */
+  void needlessNullable(ComponentDeclaration component) {
+    add(
+        component,
+        ProblemCode.NEEDLESS_NULLABLE,
+        "is @Nullable, but its value is never null",
+        "Drop @Nullable");
+  }
+
   private static String cannotBeNull(@Nullable String nullMark, ColumnType type) {
     if (nullMark == null) {
       return "its type is not @Nullable";

@@ -5,5 +5,6 @@ package dev.viewsmith.processor.type;
  *
  * @param owner the view's record
  * @param reason a sentence that tells why
+ * @param remedy a sentence that tells how to change that
  */
-public record Unavailable(QualifiedName owner, String name, String reason) {}
+public record Unavailable(QualifiedName owner, String name, String reason, String remedy) {}
