@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,17 @@ class RefusalMessagesTest {
             + " Order[customer=a, product=p, amount=2000000000]: / by zero\n"
             + "guard the division with a condition before it: divisor == 0 ? … : …",
         Maintainer.refuse("100 / order.amount", cause, ORDER).getMessage());
+  }
+
+  @Test
+  void anUndefinedQuotientAsksForAGuard() {
+    BigDecimal zero = BigDecimal.ZERO;
+    ArithmeticException cause = assertThrows(ArithmeticException.class, () -> zero.remainder(zero));
+    assertEquals(
+        "a.x.remainder(a.y) cannot be computed for"
+            + " Order[customer=a, product=p, amount=2000000000]: Division undefined\n"
+            + "guard the division with a condition before it: divisor == 0 ? … : …",
+        Maintainer.refuse("a.x.remainder(a.y)", cause, ORDER).getMessage());
   }
 
   @Test
