@@ -179,4 +179,27 @@ class ViewProcessorTest {
       return false;
     }
   }
+
+  @Test
+  void componentsMayBeOfInnerClassesOfGenericOnes() {
+    Verdict.on(
+            """
+            package shop;
+            public class Crate<A> {
+              public final class Slot<B> {}
+              public final class Lid {}
+            }
+            """,
+            """
+            package shop;
+            public record Stock(Crate<String>.Slot<Integer> slot, Crate<String>.Lid lid) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Stock.class)
+            record Stocks(Crate<String>.Slot<Integer> slot, Crate<String>.Lid lid) {}
+            """)
+        .andNothingElse();
+  }
 }

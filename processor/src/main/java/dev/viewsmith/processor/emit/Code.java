@@ -67,7 +67,9 @@ final class Code {
       return type(name);
     }
     if (type instanceof ParameterizedTypeName generic) {
-      return type(generic.rawType()) + "<" + types(generic.typeArguments()) + ">";
+      String arguments =
+          generic.typeArguments().isEmpty() ? "" : "<" + types(generic.typeArguments()) + ">";
+      return rawType(generic) + arguments;
     }
     if (type instanceof ArrayTypeName array) {
       return type(array.componentType()) + "[]";
@@ -80,6 +82,13 @@ final class Code {
               : "? extends " + types(wildcard.upperBounds());
     }
     return type.toString();
+  }
+
+  /** An inner class of a generic one is named behind the type of its outer instance. */
+  private String rawType(ParameterizedTypeName generic) {
+    return generic.enclosingType() == null
+        ? type(generic.rawType())
+        : type(generic.enclosingType()) + "." + generic.rawType().simpleName();
   }
 
   private String types(List<TypeName> types) {
