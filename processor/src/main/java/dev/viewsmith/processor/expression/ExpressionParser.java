@@ -40,7 +40,7 @@ final class ExpressionParser {
     } catch (StackOverflowError overflow) {
       // The parser descends recursively and knows no limit. It shares nothing, so that an overflow
       // leaves nothing half done.
-      return ExpressionReader.tooDeep(new Span(0, source.length()));
+      return ExpressionSize.tooDeep(new Span(0, source.length()));
     }
     return result.isSuccessful()
         ? new ExpressionReader(source, positions).readAll(result.getResult().orElseThrow())

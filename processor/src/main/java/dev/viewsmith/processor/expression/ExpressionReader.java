@@ -20,11 +20,9 @@ import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.visitor.GenericVisitorWithDefaults;
-import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.Expression.Name;
 import dev.viewsmith.processor.expression.Expression.Operands;
 import dev.viewsmith.processor.expression.Expression.Path;
-import dev.viewsmith.processor.expression.Expression.Refused;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
@@ -35,9 +33,6 @@ import java.util.Map;
 
 /** From the parser's nodes to an {@link Expression}. */
 final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void> {
-  /** Bounds the stack that every later step needs, javac's included. */
-  private static final int DEEPEST = 500;
-
   /** The types of casts, as they are written. */
   private static final Map<String, Scalar> CASTS = casts();
 
@@ -60,29 +55,15 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
     return casts;
   }
 
-  /** Reads an expression of any depth: a deep one is refused. */
+  /** Reads an expression of any size: one that is too large for later steps is refused. */
   Expression readAll(Node root) {
-    return isTooDeep(root) ? tooDeep(positions.span(root)) : read(root);
-  }
-
-  private static boolean isTooDeep(Node root) {
-    List<Node> level = List.of(root);
-    for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
-      level = level.stream().flatMap(node -> node.getChildNodes().stream()).toList();
-    }
-    return !level.isEmpty();
+    return ExpressionSize.excess(root, positions.span(root))
+        .<Expression>map(refused -> refused)
+        .orElseGet(() -> read(root));
   }
 
   private Expression read(Node node) {
     return node.accept(this, null);
-  }
-
-  static Refused tooDeep(Span span) {
-    return new Refused(
-        span,
-        ProblemCode.UNSUPPORTED_SYNTAX,
-        "The expression is nested too deeply.",
-        "Compute a part of it before the row is inserted, and pass it as a component.");
   }
 
   @Override

@@ -157,16 +157,36 @@ class ExpressionFaultTest {
             "order.amount(".repeat(deep) + ")".repeat(deep))) {
       ExpressionFault fault = faults(text).get(0);
       assertEquals(ProblemCode.UNSUPPORTED_SYNTAX, fault.code());
-      assertTrue(fault.text().startsWith("The expression is nested too deeply."), fault.text());
+      assertTrue(fault.text().startsWith("The expression is nested too deeply: "), fault.text());
       assertTrue(fault.text().length() < 500, fault.text());
     }
   }
 
   @Test
   void takesLongChains() {
-    String chain = "order.amount == 1 || ".repeat(400) + "paid";
+    String chain = "order.amount == 1 || ".repeat(499) + "paid";
     TypedExpression expression = ExpressionCompiler.compile(chain, Scopes.ORDERS_WITH_TAGS).get();
     assertEquals(chain.replace("paid", "order.paid"), ExpressionPrinter.print(expression));
+  }
+
+  @Test
+  void namesTheLimitOfChains() {
+    String split =
+        "Split it: let a static method of the view compute a part of it, or a component that the"
+            + " row is inserted with.";
+    String sum = "order.amount + ".repeat(99) + "1";
+    assertEquals(List.of(), faults(sum));
+    String deep = faults(sum + " + 1 + 1").get(0).text();
+    assertTrue(
+        deep.startsWith(
+            "The expression is nested too deeply: more than 100 operators, calls and parentheses"
+                + " are inside one another, as in a sum of more terms.\n"),
+        deep);
+    assertTrue(deep.endsWith("\n" + split), deep);
+    String longer = faults("order.amount == 1 || ".repeat(500) + "paid").get(0).text();
+    assertTrue(
+        longer.startsWith("The expression has more than 500 conditions in a row.\n"), longer);
+    assertTrue(longer.endsWith("\n" + split), longer);
   }
 
   @Test
