@@ -142,6 +142,42 @@ class ClassFileRecordsTest {
         .andNothingElse();
   }
 
+  @Test
+  void classesThatRecordsNameAreMissing() throws IOException {
+    Javac.compile(
+        compiled,
+        ON_CLASS_PATH,
+        """
+        package shop;
+        public record Order(String customer, Shop.Address address, Shop.Box<Shop.Lid> box) {}
+        """,
+        """
+        package shop;
+        public class Shop {
+          public record Address(String city, Street street) {}
+          public record Street(String name) {}
+          public static class Box<T> {}
+          public static class Lid {}
+        }
+        """);
+    Files.delete(compiled.resolve("shop/Shop$Street.class"));
+    Files.delete(compiled.resolve("shop/Shop$Lid.class"));
+
+    Javac.process(output, classPath(compiled), ORDERS)
+        .finds(
+            ProblemCode.UNREADABLE_CLASS_FILE,
+            "@View",
+            "Component \"address.street\" of Order has a type whose class is not found:"
+                + " shop.Shop.Street.\n"
+                + "Put its class file on the class path.")
+        .finds(
+            ProblemCode.UNREADABLE_CLASS_FILE,
+            "@View",
+            "Component \"box\" of Order has a type whose class is not found: shop.Shop.Lid.\n"
+                + "Put its class file on the class path.")
+        .andNothingElse();
+  }
+
   private static void findsNullable(Verdict verdict) {
     verdict
         .finds(ProblemCode.NOT_SUPPORTED_YET, "@View", nullable("customer", ", such as \"\","))

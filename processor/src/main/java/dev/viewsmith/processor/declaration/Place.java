@@ -95,6 +95,14 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
             .formatted(obstacle.getQualifiedName(), Access.advice(obstacle, viewPackage)));
   }
 
+  /** A class that a class file names, but that is nowhere. */
+  <T> Outcome<T> missing(String type) {
+    return because(
+        ProblemCode.UNREADABLE_CLASS_FILE,
+        "has a type whose class is not found: %s.\nPut its class file on the class path."
+            .formatted(type));
+  }
+
   <T> Outcome<T> generic(TypeElement type) {
     return because(
         ProblemCode.GENERIC_RECORD,

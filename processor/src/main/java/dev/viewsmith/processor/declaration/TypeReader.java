@@ -59,6 +59,7 @@ final class TypeReader {
           Outcome.of(Scalar.valueOf(type.getKind().name()));
       case ARRAY -> place.array();
       case DECLARED -> declared(MoreTypes.asDeclared(type), place);
+      case ERROR -> place.missing(type.toString());
       default -> throw new IllegalArgumentException("no type of a column: " + type);
     };
   }
@@ -145,6 +146,9 @@ final class TypeReader {
   private Outcome<ColumnType> opaque(DeclaredType type, Place place) {
     TypeElement element = MoreTypes.asTypeElement(type);
     TypeSpelling spelling = new TypeSpelling(type);
+    if (spelling.missing() != null) {
+      return place.missing(spelling.missing());
+    }
     if (spelling.hasArray()) {
       return place.arrayInside(spelling.type().toString());
     }

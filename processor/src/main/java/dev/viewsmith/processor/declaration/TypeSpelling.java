@@ -11,12 +11,14 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import org.jspecify.annotations.Nullable;
 
 /** How Java spells a type with its arguments. A raw type is spelled with wildcards. */
 final class TypeSpelling {
   private final List<TypeElement> classes = new ArrayList<>();
   private final String pattern;
   private boolean hasArray;
+  private @Nullable String missing;
 
   TypeSpelling(DeclaredType type) {
     this.pattern = declared(type);
@@ -30,6 +32,11 @@ final class TypeSpelling {
   /** Whether one of its arguments is an array, or has one. */
   boolean hasArray() {
     return hasArray;
+  }
+
+  /** The first class that it names and that is not found; null if all are. */
+  @Nullable String missing() {
+    return missing;
   }
 
   JavaType type() {
@@ -64,8 +71,14 @@ final class TypeSpelling {
       case DECLARED -> declared(MoreTypes.asDeclared(type));
       case WILDCARD -> wildcard(MoreTypes.asWildcard(type));
       case ARRAY -> array(MoreTypes.asArray(type).getComponentType());
+      case ERROR -> missing(type.toString());
       default -> throw new IllegalArgumentException("no type argument of a column: " + type);
     };
+  }
+
+  private String missing(String name) {
+    missing = missing == null ? name : missing;
+    return name;
   }
 
   private String array(TypeMirror element) {

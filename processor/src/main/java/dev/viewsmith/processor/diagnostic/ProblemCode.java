@@ -35,7 +35,7 @@ public enum ProblemCode {
   MUTABLE_COMPONENT(Kind.UNSUPPORTED),
   /** A collection, which may or may not change. */
   COLLECTION_COMPONENT(Kind.ADVICE),
-  /** A record from a class file that may say more than the compiler shows. */
+  /** A class file that is missing, or that may say more than the compiler shows. */
   UNREADABLE_CLASS_FILE(Kind.UNSUPPORTED),
   /** An average that is a decimal without a number of digits. */
   MISSING_SCALE(Kind.USER_ERROR),
