@@ -66,7 +66,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
     return deferred;
   }
 
-  /** Generates the maintainer, or ends at the first phase with an error; returns all problems. */
+  /** Generates the maintainer unless a phase finds an error; returns all problems. */
   private List<Problem> compile(TypeElement view) throws IOException {
     Outcome<SourceFile> file =
         declarations

@@ -3,6 +3,7 @@ package dev.viewsmith.processor.declaration;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
@@ -17,11 +18,11 @@ final class Aliases {
   }
 
   /**
-   * The alias that an input has: as written, or by default.
+   * The alias that an input has, as written or by default; empty if it is faulty.
    *
    * @param input where the input is named, for faults of a default
    */
-  String read(AnnotationUse use, TypeElement type, Site input) {
+  Optional<String> read(AnnotationUse use, TypeElement type, Site input) {
     String written = use.text("as");
     String alias = written.isEmpty() ? defaultAlias(type.getSimpleName().toString()) : written;
     Site site = written.isEmpty() ? input : use.site("as");
@@ -46,8 +47,10 @@ final class Aliases {
           site,
           "The alias \"%s\" is taken by an earlier input.\nChoose another: as = \"...\"."
               .formatted(alias));
+    } else {
+      return Optional.of(alias);
     }
-    return alias;
+    return Optional.empty();
   }
 
   private static String defaultAlias(String simpleName) {

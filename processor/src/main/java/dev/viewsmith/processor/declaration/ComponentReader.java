@@ -9,6 +9,8 @@ import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
@@ -96,6 +98,17 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
           "%s is neither part of the key nor an aggregate.\n%s".formatted(component, HOW_TO_GROUP));
     }
     return source.foreign().isEmpty() && !isOfManyRows;
+  }
+
+  /** The components that {@link #read} found faulty. */
+  List<Unsound.Component> leftOut(List<ComponentDeclaration> read) {
+    Set<String> sound =
+        read.stream().map(component -> component.column().name()).collect(Collectors.toSet());
+    return RecordCheck.componentFields(view).stream()
+        .filter(field -> !sound.contains(field.getSimpleName().toString()))
+        .map(ComponentSource::of)
+        .map(ComponentSource::unsound)
+        .toList();
   }
 
   private Optional<ComponentDeclaration> declaration(Column column, ComponentSource source) {

@@ -60,6 +60,14 @@ record ComponentSource(
     return ours.isEmpty() ? Site.of(field) : ours.get(0).site();
   }
 
+  /** What is known of the component if it is faulty. */
+  Unsound.Component unsound() {
+    return new Unsound.Component(
+        field.getSimpleName().toString(),
+        role(),
+        ours.stream().flatMap(use -> Stream.ofNullable(use.expression("value"))).toList());
+  }
+
   private Stream<AnnotationUse> meant() {
     return Stream.concat(ours.stream(), foreign.stream());
   }

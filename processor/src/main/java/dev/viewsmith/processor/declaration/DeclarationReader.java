@@ -52,7 +52,10 @@ public final class DeclarationReader {
                             || isResolved(MoreTypes.asTypeElement(type), seen)));
   }
 
-  /** The declaration of a class that has the annotation {@link #VIEW}. */
+  /**
+   * The declaration of a class that has the annotation {@link #VIEW}; beside errors, what is sound
+   * of it, if the names of all inputs are known.
+   */
   public Outcome<ViewDeclaration> read(TypeElement type) {
     AnnotationUse view = viewAnnotation(type);
     PackageElement home = MoreElements.getPackage(type);
@@ -60,16 +63,20 @@ public final class DeclarationReader {
     boolean isReadable = new RecordCheck(home, findings).hasReadableComponents(type, Site.of(type));
     TypeReader types = new TypeReader(home, language);
     List<InputDeclaration> inputs = new InputReader(home, types, findings).read(view);
-    List<ComponentDeclaration> components =
-        isReadable ? new ComponentReader(type, types, findings).read() : List.of();
+    ComponentReader reader = new ComponentReader(type, types, findings);
+    List<ComponentDeclaration> components = isReadable ? reader.read() : List.of();
     new GeneratedNames(language.elements(), findings).check(type);
-    return findings.outcome(() -> declaration(type, inputs, components, types));
+    boolean isNamed = isReadable && inputs.size() == 1 + view.nested("join").size();
+    return isNamed
+        ? findings.sound(declaration(type, inputs, components, reader, types))
+        : findings.failed();
   }
 
   private ViewDeclaration declaration(
       TypeElement type,
       List<InputDeclaration> inputs,
       List<ComponentDeclaration> components,
+      ComponentReader reader,
       TypeReader types) {
     AnnotationUse view = viewAnnotation(type);
     RecordShape shape = shape(type, components);
@@ -89,7 +96,8 @@ public final class DeclarationReader {
         view.expression("having"),
         constants.fields(),
         methods.methods(),
-        Stream.concat(constants.unavailable().stream(), methods.unavailable().stream()).toList());
+        Stream.concat(constants.unavailable().stream(), methods.unavailable().stream()).toList(),
+        new Unsound(InputReader.leftOut(view, inputs), reader.leftOut(components)));
   }
 
   private static RecordShape shape(TypeElement type, List<ComponentDeclaration> components) {

@@ -23,6 +23,16 @@ final class Findings {
     return Optional.ofNullable(outcome.value());
   }
 
+  /** The value without what was found faulty, for the sake of further problems. */
+  <T> Outcome<T> sound(T value) {
+    return Outcome.of(value, problems);
+  }
+
+  /** No value, as an error was found that leaves none. */
+  <T> Outcome<T> failed() {
+    return Outcome.failed(problems);
+  }
+
   /** The value if no error was found, and is built only then. */
   <T> Outcome<T> outcome(Supplier<T> value) {
     return problems.stream().anyMatch(Problem::isError)

@@ -4,12 +4,16 @@ import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.PackageElement;
@@ -35,7 +39,10 @@ final class InputReader {
     this.aliases = new Aliases(findings);
   }
 
-  /** The inputs that have no fault, in the order of the joins. */
+  /**
+   * The inputs whose names are known, in the order of the joins; their records without the
+   * components that are faulty.
+   */
   List<InputDeclaration> read(AnnotationUse view) {
     List<InputDeclaration> inputs = new ArrayList<>();
     read(view, "from", null).ifPresent(inputs::add);
@@ -56,6 +63,26 @@ final class InputReader {
         .flatMap(value -> typeElement(value).stream());
   }
 
+  /**
+   * The names of components that {@link #read} left out of the records.
+   *
+   * @param inputs one for each record
+   */
+  static Set<String> leftOut(AnnotationUse view, List<InputDeclaration> inputs) {
+    Iterator<InputDeclaration> read = inputs.iterator();
+    Set<String> names = new HashSet<>();
+    records(view).forEach(record -> names.addAll(leftOut(record, read.next().record())));
+    return names;
+  }
+
+  private static List<String> leftOut(TypeElement record, RecordShape read) {
+    List<String> sound = read.columns().stream().map(Column::name).toList();
+    return record.getRecordComponents().stream()
+        .map(component -> component.getSimpleName().toString())
+        .filter(name -> !sound.contains(name))
+        .toList();
+  }
+
   private Optional<InputDeclaration> read(
       AnnotationUse use, String member, @Nullable ExpressionText on) {
     Site site = use.site(member);
@@ -65,11 +92,13 @@ final class InputReader {
       check.refuse(value.getValue().toString(), site);
       return Optional.empty();
     }
-    String alias = aliases.read(use, type.get(), site);
+    Optional<String> alias = aliases.read(use, type.get(), site);
     if (!shapes.containsKey(type.get())) {
       shapes.put(type.get(), shape(type.get(), site));
     }
-    return shapes.get(type.get()).map(record -> new InputDeclaration(record, alias, on, site));
+    return shapes
+        .get(type.get())
+        .flatMap(record -> alias.map(name -> new InputDeclaration(record, name, on, site)));
   }
 
   private Optional<RecordShape> shape(TypeElement type, Site site) {

@@ -112,7 +112,7 @@ final class TypeReader {
   }
 
   /**
-   * The components of a record that holds rows, or values inside them.
+   * The components of a record that holds rows, or values inside them: those without a fault.
    *
    * @param site for faults of the record as a whole
    * @param placeOf where each of its fields is
@@ -131,7 +131,7 @@ final class TypeReader {
           isNullable ? place.nullable(field.asType()) : read(field.asType(), place);
       findings.take(type).map(known -> column(field, known)).ifPresent(columns::add);
     }
-    return findings.outcome(() -> columns);
+    return findings.sound(columns);
   }
 
   /** The column of a component that has a type. */

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param methods static methods of the view record, which expressions may call
  * @param unavailable the constants and static methods of the view record that they may not
  * @param components of the view record, in order
+ * @param unsound what is missing in all that, so that it is good for finding faults alone
  */
 public record ViewDeclaration(
     RecordShape view,
@@ -32,7 +33,8 @@ public record ViewDeclaration(
     @Nullable ExpressionText having,
     List<StaticField> fields,
     List<Method> methods,
-    List<Unavailable> unavailable) {
+    List<Unavailable> unavailable,
+    Unsound unsound) {
   public ViewDeclaration {
     inputs = List.copyOf(inputs);
     components = List.copyOf(components);

@@ -7,15 +7,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a phase returns: a value, or the problems that stand in its way.
+ * What a phase returns: a value, or the problems that stand in its way. Where the next phase may
+ * find further problems in what is sound, there are both: errors, and a value without what they
+ * spoil.
  *
- * @param problems without an error exactly if there is a value
+ * @param problems with an error if there is no value
  */
 public record Outcome<T>(@Nullable T value, List<Problem> problems) {
   public Outcome {
     problems = List.copyOf(problems);
-    if ((value == null) != problems.stream().anyMatch(Problem::isError)) {
-      throw new IllegalArgumentException("a value or errors");
+    if (value == null && !hasError(problems)) {
+      throw new IllegalArgumentException("neither a value nor an error");
     }
   }
 
@@ -23,9 +25,9 @@ public record Outcome<T>(@Nullable T value, List<Problem> problems) {
     return of(value, List.of());
   }
 
-  /** A value, and what is to be told nevertheless. */
-  public static <T> Outcome<T> of(T value, List<Problem> warnings) {
-    return new Outcome<>(Objects.requireNonNull(value), warnings);
+  /** A value, and what is to be told nevertheless; with an error, what is sound of the value. */
+  public static <T> Outcome<T> of(T value, List<Problem> problems) {
+    return new Outcome<>(Objects.requireNonNull(value), problems);
   }
 
   public static <T> Outcome<T> failed(List<Problem> problems) {
@@ -42,13 +44,20 @@ public record Outcome<T>(@Nullable T value, List<Problem> problems) {
     return Objects.requireNonNull(value);
   }
 
-  /** What the next phase makes of the value, if there is one; with the problems of both. */
+  /**
+   * What the next phase makes of the value, if there is one; with the problems of both. If one of
+   * them is an error, there is no value.
+   */
   public <R> Outcome<R> then(Function<? super T, Outcome<R>> phase) {
     if (value == null) {
       return failed(problems);
     }
     Outcome<R> next = phase.apply(value);
-    return new Outcome<>(
-        next.value, Stream.concat(problems.stream(), next.problems.stream()).toList());
+    List<Problem> all = Stream.concat(problems.stream(), next.problems.stream()).toList();
+    return new Outcome<>(hasError(all) ? null : next.value, all);
+  }
+
+  private static boolean hasError(List<Problem> problems) {
+    return problems.stream().anyMatch(Problem::isError);
   }
 }

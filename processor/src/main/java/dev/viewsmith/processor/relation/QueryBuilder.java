@@ -4,6 +4,7 @@ import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.declaration.ExpressionText;
 import dev.viewsmith.processor.declaration.InputDeclaration;
+import dev.viewsmith.processor.declaration.Unsound;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** From a declaration to the query that it means: names found, types checked. */
 public final class QueryBuilder {
@@ -30,10 +33,14 @@ public final class QueryBuilder {
     this.declaration = declaration;
     this.scopes = new Scopes(declaration);
     this.derived = new DerivedColumns(declaration.inputs());
-    this.expressions = new Expressions(problems, derived);
+    this.expressions = new Expressions(problems, derived, declaration.unsound().columns());
   }
 
-  /** Returns the query, or all problems of the view's expressions and of its components' types. */
+  /**
+   * Returns the query, or all problems of the view's expressions and of its components' types. Of a
+   * declaration with unsound parts only the problems mean something; none of them follows from
+   * those parts.
+   */
   public static Outcome<ViewQuery> build(ViewDeclaration declaration) {
     return new QueryBuilder(declaration).build();
   }
@@ -43,8 +50,8 @@ public final class QueryBuilder {
     Query filtered = filtered(joined);
     Shape shape = shape(declaration);
     List<ViewColumn> columns = columns(shape);
-    ExpressionText text = declaration.having();
-    TypedExpression having = text == null ? null : expressions.predicate(text, scopes.ofView());
+    checkUnsound();
+    TypedExpression having = having();
     if (!problems.isEmpty()) {
       return Outcome.failed(problems);
     }
@@ -54,17 +61,21 @@ public final class QueryBuilder {
             view, planSite(declaration), filtered, derived.all(), shape, columns, having));
   }
 
-  /** What the components' annotations make of the joined rows. */
+  /**
+   * What the components' annotations make of the joined rows. Where some are selected and others
+   * aggregate, which is a fault, the former are taken for parts of the key.
+   */
   private static Shape shape(ViewDeclaration declaration) {
-    Set<Role> roles =
-        declaration.components().stream()
-            .map(ComponentDeclaration::role)
-            .collect(Collectors.toSet());
-    if (roles.contains(Role.GROUP_BY)) {
-      return Shape.GROUPED;
-    }
-    if (!roles.equals(Set.of(Role.SELECT))) {
+    List<Role> roles =
+        Stream.concat(
+                declaration.components().stream().map(ComponentDeclaration::role),
+                declaration.unsound().components().stream().map(Unsound.Component::role))
+            .toList();
+    if (roles.stream().allMatch(Role::isAggregate)) {
       return Shape.GLOBAL;
+    }
+    if (roles.stream().anyMatch(role -> role != Role.SELECT)) {
+      return Shape.GROUPED;
     }
     return declaration.distinct() ? Shape.DISTINCT : Shape.BAG;
   }
@@ -99,7 +110,36 @@ public final class QueryBuilder {
     ColumnBuilder builder =
         new ColumnBuilder(
             shape, scopes.ofAll(), expressions, new ComponentProblems(view, problems));
-    return declaration.components().stream().map(builder::column).filter(Objects::nonNull).toList();
+    return declaration.components().stream()
+        .filter(component -> !isFromUnsound(component))
+        .map(builder::column)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** Whether the input component that it is called as is faulty. */
+  private boolean isFromUnsound(ComponentDeclaration component) {
+    return component.expression() == null
+        && !component.role().isAggregate()
+        && declaration.unsound().columns().contains(component.column().name());
+  }
+
+  /** Looks for faults in the expressions of components that are faulty themselves. */
+  private void checkUnsound() {
+    declaration.unsound().components().stream()
+        .flatMap(component -> component.expressions().stream())
+        .forEach(text -> expressions.compile(text, scopes.ofAll()));
+  }
+
+  private @Nullable TypedExpression having() {
+    ExpressionText text = declaration.having();
+    Set<String> unsound =
+        declaration.unsound().components().stream()
+            .map(Unsound.Component::name)
+            .collect(Collectors.toSet());
+    return text == null
+        ? null
+        : new Expressions(problems, derived, unsound).predicate(text, scopes.ofView());
   }
 
   /** The place of the last join's predicate, if there is one: what a planner finds fault with. */

@@ -68,7 +68,7 @@ class NestedRecordFaultsTest {
             @View(from = Order.class)
             record Orders(
                 String customer,
-                @Select("here")
+                @Select("customer")
                     Address address) {}
             """)
         .finds(

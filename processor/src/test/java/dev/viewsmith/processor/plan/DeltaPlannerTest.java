@@ -8,6 +8,7 @@ import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.declaration.ExpressionText;
 import dev.viewsmith.processor.declaration.InputDeclaration;
+import dev.viewsmith.processor.declaration.Unsound;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Site;
@@ -389,7 +390,8 @@ class DeltaPlannerTest {
           null,
           List.of(),
           List.of(),
-          List.of());
+          List.of(),
+          Unsound.NOTHING);
     }
 
     private static ExpressionText text(String text) {

@@ -4,6 +4,7 @@ import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.declaration.ExpressionText;
 import dev.viewsmith.processor.declaration.InputDeclaration;
+import dev.viewsmith.processor.declaration.Unsound;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
@@ -166,6 +167,7 @@ public final class Views {
         having,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        Unsound.NOTHING);
   }
 }
