@@ -84,7 +84,7 @@ final class ExpressionSize {
         span,
         ProblemCode.UNSUPPORTED_SYNTAX,
         message.formatted(limit),
-        "Split it: let a static method of the view compute a part of it, or a component that the row"
-            + " is inserted with.");
+        "Split it: let a static method of the view compute a part of it, or a component that the"
+            + " row is inserted with.");
   }
 }
