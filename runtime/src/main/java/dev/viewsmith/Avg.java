@@ -38,7 +38,9 @@ import java.math.RoundingMode;
  * </table>
  *
  * <p>A box is as good as its primitive type, for both. Each change costs the same whatever the
- * number of rows. Rows whose argument is null do not count.
+ * number of rows. Rows whose argument is null do not count. Values of {@code BigDecimal} and {@code
+ * BigInteger} have at most 16,383 digits before the point and 16,383 after it (see {@link View});
+ * so their averages always exist.
  *
  * <p>In a view of one row, the average is null while there are no joined rows, and its component
  * must be {@code @Nullable} (JSpecify's annotation): {@code @Nullable Rational}, {@code @Nullable

@@ -1,5 +1,6 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.Decimals;
 import org.jspecify.annotations.Nullable;
 
 /** A row was refused when it was given to a batch, which is as it was before. */
@@ -34,10 +35,32 @@ public final class InvalidRowException extends RuntimeException {
         cause);
   }
 
+  /** A number that has too many digits. */
+  static InvalidRowException tooLong(String component, @Nullable ArithmeticException cause) {
+    return new InvalidRowException(
+        component
+            + " has more than "
+            + Decimals.MOST_DIGITS
+            + " digits before or after the point\ngive a shorter number, or leave the row out",
+        component,
+        cause);
+  }
+
+  /** A number of a subclass that throws. */
+  static InvalidRowException unreadableNumber(String component, RuntimeException cause) {
+    return new InvalidRowException(
+        component
+            + " cannot be read: "
+            + cause
+            + "\ngive a number of the class itself, not of a subclass that throws",
+        component,
+        cause);
+  }
+
   /**
-   * Returns the component that is null, as {@code Order.customer}; or the input alone, as {@code
-   * Order}, if the row is null or one of its accessors has thrown, which is the {@linkplain
-   * #getCause() cause}.
+   * Returns the component that is null, or a number that is too long or cannot be read, as {@code
+   * Order.customer}; or the input alone, as {@code Order}, if the row is null or one of its
+   * accessors has thrown. What was thrown is the {@linkplain #getCause() cause}.
    */
   public String component() {
     return component;

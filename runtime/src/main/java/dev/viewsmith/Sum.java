@@ -41,7 +41,9 @@ import java.lang.annotation.Target;
  * <p>A box is as good as its primitive type, for both. Only the sum after the batch matters: one
  * that leaves a range on its way there and comes back is right. Each change costs the same whatever
  * the number of rows; a sum that is no integral number is rounded or written once for each batch
- * that touches its group. A group with sum 0 exists as long as it has rows.
+ * that touches its group. A group with sum 0 exists as long as it has rows. Values of {@code
+ * BigDecimal} and {@code BigInteger} have at most 16,383 digits before the point and 16,383 after
+ * it (see {@link View}); so their sums always exist, with up to 19 digits more before it.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

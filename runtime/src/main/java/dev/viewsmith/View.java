@@ -48,6 +48,11 @@ import java.lang.annotation.Target;
  * brought to one form when they enter a batch: {@code -0.0} becomes {@code 0.0}, every NaN the same
  * one, and decimals lose zeros at their end.
  *
+ * <p><b>Digits</b>: a {@code BigDecimal} or {@code BigInteger} has at most 16,383 digits before the
+ * point and 16,383 after it, written out without an exponent. A batch refuses a row with a longer
+ * one with {@link InvalidRowException}; an expression that makes one refuses the batch with {@link
+ * ExpressionException}. Totals of such numbers may be longer, and are never refused.
+ *
  * <p><b>Expressions</b> have Java syntax: literals, {@code alias.component}, {@code component}
  * where only one alias has it, components of records in rows, {@code + - * / %}, comparisons,
  * {@code && || !}, {@code ?:}, parentheses, casts between numeric types, {@code +} of strings, enum

@@ -1,5 +1,8 @@
 package dev.viewsmith;
 
+import dev.viewsmith.internal.Decimals;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,12 +45,55 @@ public abstract class ViewBatch {
   }
 
   /**
+   * Returns a number in canonical form. For generated code.
+   *
+   * @param component where it belongs, as {@code Order.price}
+   * @throws InvalidRowException if it has more than 16383 digits before or after the point, or is
+   *     of a subclass that throws
+   */
+  protected static BigDecimal canonical(BigDecimal number, String component) {
+    try {
+      return Decimals.bounded(number);
+    } catch (ArithmeticException tooLong) {
+      throw InvalidRowException.tooLong(component, tooLong);
+    } catch (RuntimeException fault) {
+      throw InvalidRowException.unreadableNumber(component, fault);
+    }
+  }
+
+  /**
+   * Returns a number in canonical form. For generated code.
+   *
+   * @param component where it belongs, as {@code Order.points}
+   * @throws InvalidRowException if it has more than 16383 digits, or is of a subclass that throws
+   */
+  protected static BigInteger canonical(BigInteger number, String component) {
+    try {
+      return Decimals.bounded(number);
+    } catch (ArithmeticException tooLong) {
+      throw InvalidRowException.tooLong(component, tooLong);
+    } catch (RuntimeException fault) {
+      throw InvalidRowException.unreadableNumber(component, fault);
+    }
+  }
+
+  /**
    * The refusal of a row with a null where none is allowed. For generated code.
    *
    * @param component where it is, as {@code Order.address.city}
    */
   protected static InvalidRowException missing(String component) {
     return InvalidRowException.missing(component);
+  }
+
+  /**
+   * The refusal of a row with a number inside a record that has too many digits. For generated
+   * code.
+   *
+   * @param component where it is, as {@code Order.price.amount}
+   */
+  protected static InvalidRowException tooLong(String component) {
+    return InvalidRowException.tooLong(component, null);
   }
 
   /**

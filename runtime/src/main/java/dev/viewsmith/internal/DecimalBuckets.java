@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /*
- * The sum of decimals of any scale, exact, without writing out the digits between them: 1E+1000000000
- * and 1E-1000000000 are two small numbers, and only who asks for their sum is told that it has too many digits.
+ * The sum of decimals of any scale, exact. The digits between a large number and a small one are not
+ * written out before the sum is asked for: 1E+16000 comes and goes beside 1E-16000 as two small numbers.
  *
  * A bucket holds the sum of the values whose scales are in [64 k, 64 k + 63], as an integer that counts
  * 10^-(64 k + 63). A value always goes to the same bucket, as the same integer: so a bucket depends
@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class DecimalBuckets {
   /** The number of scales of a bucket. */
   static final int SCALES = 64;
-
-  /** Sums of two buckets have about so many digits at most. */
-  private static final int MOST_DIGITS = 1_000_000;
 
   private static final BigInteger[] POWERS = new BigInteger[SCALES];
 
@@ -50,28 +47,13 @@ final class DecimalBuckets {
     return buckets.isEmpty();
   }
 
-  /**
-   * Returns the sum.
-   *
-   * @throws ArithmeticException if it has more than a million digits between two buckets
-   */
+  /** Returns the sum. */
   BigDecimal total() {
     BigDecimal total = BigDecimal.ZERO;
     for (Map.Entry<Integer, BigInteger> bucket : buckets.entrySet()) {
-      int scale = bucket.getKey() * SCALES + SCALES - 1;
-      BigDecimal part = new BigDecimal(bucket.getValue(), scale);
-      if (total.signum() == 0) {
-        total = part;
-      } else if ((long) scale - total.scale() > MOST_DIGITS) {
-        throw new ArithmeticException(
-            "the sum of decimals of the scales "
-                + total.scale()
-                + " and "
-                + scale
-                + " is too long");
-      } else {
-        total = total.add(part);
-      }
+      BigDecimal part = new BigDecimal(bucket.getValue(), bucket.getKey() * SCALES + SCALES - 1);
+      // 0 has no digits to write a large number out to.
+      total = total.signum() == 0 ? part : total.add(part);
     }
     return total;
   }

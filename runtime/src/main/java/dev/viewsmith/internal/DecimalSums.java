@@ -51,7 +51,11 @@ public final class DecimalSums {
     this.state = state;
   }
 
-  /** Adds value * weight to the sum of the group at {@code group}. */
+  /**
+   * Adds value * weight to the sum of the group at {@code group}.
+   *
+   * @param value in the bounds of {@link Decimals}, so that every sum can be written out
+   */
   public void add(long[] page, int group, BigDecimal value, long weight) {
     int cell = group + state;
     long word = page[cell];
@@ -75,12 +79,7 @@ public final class DecimalSums {
     }
   }
 
-  /**
-   * Returns the sum in canonical form; 0 if there are no values.
-   *
-   * @throws ArithmeticException if more than about a million digits are between the greatest value
-   *     and the last digit of the smallest
-   */
+  /** Returns the sum in canonical form; 0 if there are no values. */
   public BigDecimal total(long[] page, int group) {
     long word = page[group + state];
     if (word == 0) {

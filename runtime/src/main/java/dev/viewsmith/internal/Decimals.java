@@ -9,53 +9,126 @@ import java.math.BigInteger;
  * that takes at most 40 digits, and otherwise with the least scale that there is, 1E+50. So equal
  * numbers are equal objects, with equal hashes, and print alike.
  *
- * Digits. Numbers as 1E+1000000000 are small objects, but exact arithmetic that brings them to the
- * scale of 1 would take hours and all memory. So results of more than a million digits are refused.
+ * Bounds. A number as 1E+1000000000 is a small object, but exact arithmetic that brings it to the scale
+ * of 1 would take hours and all memory. So a maintainer takes no value of more than 16383 digits before
+ * or after the point: as many as `numeric` of PostgreSQL has after it (PostgreSQL documentation, chapter
+ * "Numeric Types"). Arithmetic looks before it computes. What a maintainer makes of such values is a
+ * little longer: a sum of 2^63 - 1 copies has 19 digits more before the point. It always exists, is never
+ * refused, and has room where powers of ten are made.
  */
-/** Decimal numbers in the one form that views have for each. */
+/** Decimal numbers in the one form that views have for each, and the bounds of numbers. */
 public final class Decimals {
+  /** Values have at most so many digits before the point, and so many after it. */
+  public static final int MOST_DIGITS = 16_383;
+
+  /** Digits that are enough for sums of values as well, before the point. */
+  private static final int ROOM = 20_000;
+
+  /** Values have so many bits on each side at most: 16383 * log 10 / log 2. */
+  private static final int MOST_BITS = 54_424;
+
   /** A whole number of so many digits is written out. */
   private static final int WRITTEN_OUT = 40;
-
-  /** Results have at most so many digits. */
-  private static final int MOST_DIGITS = 1_000_000;
 
   private static final BigInteger FIVE = BigInteger.valueOf(5);
   private static final double FIVES_IN_A_BIT = Math.log(2) / Math.log(5);
 
   private Decimals() {}
 
-  /** Returns the equal number in canonical form. Of the class {@code BigDecimal} itself. */
+  /**
+   * Returns the equal number in canonical form, if it may be a value. Of the class {@code
+   * BigDecimal} itself.
+   *
+   * @throws ArithmeticException if it has more than 16383 digits before or after the point
+   */
+  public static BigDecimal bounded(BigDecimal number) {
+    BigDecimal value = plain(number);
+    if (value.scale() == 0 && value.precision() <= WRITTEN_OUT) {
+      return value;
+    }
+    requireBefore((long) value.precision() - value.scale(), value.signum());
+    // A number that can be divided by 10^n can be divided by 2^n.
+    requireAfter((long) value.scale() - zerosAtMost(value));
+    BigDecimal canonical = canonical(value);
+    requireAfter(canonical.scale());
+    return canonical;
+  }
+
+  /**
+   * Returns the equal number of the class {@code BigInteger} itself, if it may be a value.
+   *
+   * @throws ArithmeticException if it has more than 16383 digits
+   */
+  public static BigInteger bounded(BigInteger number) {
+    BigInteger value = canonical(number);
+    if (value.bitLength() >= MOST_BITS && new BigDecimal(value).precision() > MOST_DIGITS) {
+      throw tooLong("before");
+    }
+    return value;
+  }
+
+  /** Returns whether a number may be a value: not too long, before the point or after it. */
+  public static boolean isBounded(BigDecimal number) {
+    try {
+      bounded(number);
+      return true;
+    } catch (ArithmeticException tooLong) {
+      return false;
+    }
+  }
+
+  /** Returns whether a number may be a value: not too long. */
+  public static boolean isBounded(BigInteger number) {
+    try {
+      bounded(number);
+      return true;
+    } catch (ArithmeticException tooLong) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns the equal number in canonical form, of any length: for totals, and for what is looked
+   * for. Of the class {@code BigDecimal} itself.
+   */
   public static BigDecimal canonical(BigDecimal number) {
-    BigDecimal value =
-        number.getClass() == BigDecimal.class
-            ? number
-            : new BigDecimal(canonical(number.unscaledValue()), number.scale());
+    BigDecimal value = plain(number);
     int scale = value.scale();
     if (scale == 0 && value.precision() <= WRITTEN_OUT) {
       return value;
     }
-    BigDecimal stripped = stripped(value);
+    BigDecimal stripped = TrailingZeros.strip(value);
     if (stripped.scale() < 0 && (long) stripped.precision() - stripped.scale() <= WRITTEN_OUT) {
       stripped = stripped.setScale(0);
     }
     return stripped.scale() == scale ? value : stripped;
   }
 
-  /** Returns the equal number of the class {@code BigInteger} itself. */
+  /** Returns the equal number of the class {@code BigInteger} itself, of any length. */
   public static BigInteger canonical(BigInteger number) {
     return number.getClass() == BigInteger.class ? number : new BigInteger(number.toByteArray());
   }
 
-  /** Without zeros at the end, as far as scales go. */
-  private static BigDecimal stripped(BigDecimal value) {
-    if ((long) value.scale() - value.precision() >= Integer.MIN_VALUE) {
-      return value.stripTrailingZeros();
+  private static BigDecimal plain(BigDecimal number) {
+    return number.getClass() == BigDecimal.class
+        ? number
+        : new BigDecimal(canonical(number.unscaledValue()), number.scale());
+  }
+
+  private static long zerosAtMost(BigDecimal value) {
+    return value.signum() == 0 ? value.scale() : value.unscaledValue().getLowestSetBit();
+  }
+
+  private static void requireBefore(long digits, int sign) {
+    if (digits > MOST_DIGITS && sign != 0) {
+      throw tooLong("before");
     }
-    BigDecimal digits = new BigDecimal(value.unscaledValue()).stripTrailingZeros();
-    long scale = Math.max(Integer.MIN_VALUE, (long) value.scale() + digits.scale());
-    BigInteger unscaled = digits.setScale((int) (scale - value.scale())).unscaledValue();
-    return unscaled.signum() == 0 ? BigDecimal.ZERO : new BigDecimal(unscaled, (int) scale);
+  }
+
+  private static void requireAfter(long digits) {
+    if (digits > MOST_DIGITS) {
+      throw tooLong("after");
+    }
   }
 
   /**
@@ -66,10 +139,11 @@ public final class Decimals {
   public static BigDecimal add(BigDecimal a, BigDecimal b) {
     if (a.signum() == 0 || b.signum() == 0) {
       // BigDecimal would bring even these to one scale.
-      return canonical(a.signum() == 0 ? b : a);
+      return bounded(a.signum() == 0 ? b : a);
     }
-    requireNear(a, b);
-    return canonical(a.add(b));
+    requireNear(a);
+    requireNear(b);
+    return bounded(a.add(b));
   }
 
   /**
@@ -84,13 +158,25 @@ public final class Decimals {
   /**
    * Returns the product.
    *
-   * @throws ArithmeticException if it has too many digits, or its scale is out of the range of int
+   * @throws ArithmeticException if it has too many digits
    */
   public static BigDecimal multiply(BigDecimal a, BigDecimal b) {
-    if ((long) a.precision() + b.precision() > MOST_DIGITS) {
-      throw tooLong("a product");
+    requireNear(a);
+    requireNear(b);
+    return bounded(a.multiply(b));
+  }
+
+  /**
+   * Returns the product.
+   *
+   * @throws ArithmeticException if it has too many digits
+   */
+  public static BigInteger multiply(BigInteger a, BigInteger b) {
+    // A product has a bit fewer than its factors, or as many.
+    if ((long) a.bitLength() + b.bitLength() > MOST_BITS + 1) {
+      throw tooLong("before");
     }
-    return canonical(a.multiply(b));
+    return bounded(a.multiply(b));
   }
 
   /** Returns the number with the other sign. */
@@ -110,15 +196,20 @@ public final class Decimals {
     return canonical(new BigDecimal(number));
   }
 
-  /** Returns a whole number. */
+  /**
+   * Returns a whole number.
+   *
+   * @throws ArithmeticException if it has too many digits
+   */
   public static BigDecimal of(BigInteger number) {
-    return canonical(new BigDecimal(number));
+    return bounded(new BigDecimal(number));
   }
 
   /**
    * Returns exactly a fraction.
    *
-   * @throws ArithmeticException if no decimal number is equal, or none of at most a million digits
+   * @throws ArithmeticException if no decimal number is equal, or only one of more than 16383
+   *     digits before or after the point
    */
   public static BigDecimal of(Rational number) {
     return number.toBigDecimal();
@@ -132,20 +223,21 @@ public final class Decimals {
   /**
    * Returns exactly the quotient of a fraction in lowest terms.
    *
-   * @throws ArithmeticException if no decimal number is equal, or none of at most a million digits
+   * @throws ArithmeticException if no decimal number is equal, or only one of more than 16383
+   *     digits before or after the point
    */
   public static BigDecimal quotient(BigInteger numerator, BigInteger denominator) {
     int twos = denominator.getLowestSetBit();
     BigInteger odd = denominator.shiftRight(twos);
     // An odd part that is a power of five has about bits * log 2 / log 5 factors.
     int fives = (int) Math.round((odd.bitLength() - 1) * FIVES_IN_A_BIT);
-    if (Math.max(twos, fives) > MOST_DIGITS || !FIVE.pow(fives).equals(odd)) {
+    if (Math.max(twos, fives) > ROOM || !FIVE.pow(fives).equals(odd)) {
       throw new ArithmeticException(
           "no decimal number is equal to " + numerator + "/" + denominator);
     }
     int scale = Math.max(twos, fives);
     BigInteger factor = FIVE.pow(scale - fives).shiftLeft(scale - twos);
-    return canonical(new BigDecimal(numerator.multiply(factor), scale));
+    return bounded(new BigDecimal(numerator.multiply(factor), scale));
   }
 
   /**
@@ -158,8 +250,8 @@ public final class Decimals {
     if (digits <= 0) {
       return BigInteger.ZERO;
     }
-    if (digits > MOST_DIGITS) {
-      throw tooLong("a whole number");
+    if (digits > ROOM) {
+      throw tooLong("before");
     }
     return number.toBigInteger();
   }
@@ -170,22 +262,24 @@ public final class Decimals {
    * @throws ArithmeticException if it has too many digits
    */
   public static BigInteger powerOfTen(long exponent) {
-    if (exponent >= MOST_DIGITS) {
-      throw tooLong("a power of ten");
+    if (exponent > ROOM) {
+      throw new ArithmeticException("10^" + exponent + " has more than " + ROOM + " digits");
     }
     return BigInteger.TEN.pow((int) exponent);
   }
 
-  /** Refuses numbers whose digits lie so far apart that their sum has too many. */
-  private static void requireNear(BigDecimal a, BigDecimal b) {
-    long top = Math.max((long) a.precision() - a.scale(), (long) b.precision() - b.scale());
-    long bottom = Math.min(-(long) a.scale(), -(long) b.scale());
-    if (top - bottom > MOST_DIGITS) {
-      throw tooLong("a sum");
+  /** Refuses numbers that are no values, nor sums of them, before they are written out. */
+  private static void requireNear(BigDecimal number) {
+    if ((long) number.precision() - number.scale() > ROOM) {
+      throw tooLong("before");
+    }
+    if (number.scale() > ROOM) {
+      throw tooLong("after");
     }
   }
 
-  private static ArithmeticException tooLong(String result) {
-    return new ArithmeticException(result + " has more than " + MOST_DIGITS + " digits");
+  private static ArithmeticException tooLong(String side) {
+    return new ArithmeticException(
+        "a number has more than " + MOST_DIGITS + " digits " + side + " the point");
   }
 }

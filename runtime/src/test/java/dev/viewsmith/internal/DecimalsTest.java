@@ -1,6 +1,7 @@
 package dev.viewsmith.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -101,29 +102,96 @@ class DecimalsTest {
     }
   }
 
+  private static final String BEFORE = "a number has more than 16383 digits before the point";
+  private static final String AFTER = "a number has more than 16383 digits after the point";
+
   @Test
-  void resultsOfMoreThanAMillionDigitsAreRefused() {
-    BigDecimal huge = new BigDecimal("1E+2000000000");
-    BigDecimal tiny = new BigDecimal("1E-2000000000");
-    for (BigDecimal far : new BigDecimal[] {huge, tiny}) {
-      assertRefused("a sum has more", () -> Decimals.add(far, BigDecimal.ONE));
-      assertRefused("a sum has more", () -> Decimals.subtract(BigDecimal.ONE, far));
-      assertRefused("a power of ten has more", () -> Rational.of(far));
-      assertEquals(far, Decimals.add(far, BigDecimal.ZERO));
-      assertEquals(far.negate(), Decimals.subtract(BigDecimal.ZERO, far));
+  void valuesHaveSoManyDigitsOnEachSideOfThePoint() {
+    for (String inside :
+        new String[] {
+          "1E+16382",
+          "-1E-16383",
+          "9".repeat(16_383) + "." + "9".repeat(16_383),
+          "1" + "0".repeat(16_382) + "." + "0".repeat(40_000),
+          "0E-2147483647",
+          "0E+2147483647"
+        }) {
+      BigDecimal number = new BigDecimal(inside);
+      assertEquals(Decimals.canonical(number), Decimals.bounded(number));
+      assertTrue(Decimals.isBounded(number));
     }
-    assertEquals(new BigDecimal("3E+2000000000"), Decimals.add(huge, huge.add(huge)));
-    assertEquals(BigDecimal.ONE, Decimals.multiply(huge, tiny));
-    assertRefused("a whole number has more", () -> Decimals.toBigInteger(huge));
-    assertEquals(BigInteger.ZERO, Decimals.toBigInteger(tiny));
-    BigDecimal wide = new BigDecimal(BigInteger.ONE.shiftLeft(2_000_000));
-    assertRefused("a product has more", () -> Decimals.multiply(wide, wide));
-    assertThrows(ArithmeticException.class, () -> Decimals.multiply(huge, huge));
+    assertRefused(BEFORE, "1E+16383");
+    assertRefused(BEFORE, "-1" + "0".repeat(16_383));
+    assertRefused(BEFORE, "1E+2147483647");
+    assertRefused(AFTER, "1E-16384");
+    assertRefused(AFTER, "1" + "0".repeat(20_000) + "1E-20001");
+    assertRefused(AFTER, "-1E-2147483647");
+    assertRefused(AFTER, new BigDecimal(BigInteger.TWO.pow(20_000), 16_384).toString());
+  }
+
+  private static void assertRefused(String message, String number) {
+    BigDecimal value = new BigDecimal(number);
+    assertRefused(message, () -> Decimals.bounded(value));
+    assertFalse(Decimals.isBounded(value));
   }
 
   private static void assertRefused(String message, Runnable action) {
     ArithmeticException refused = assertThrows(ArithmeticException.class, action::run);
-    assertEquals(message + " than 1000000 digits", refused.getMessage());
+    assertEquals(message, refused.getMessage());
+  }
+
+  @Test
+  void integersHaveSoManyDigits() {
+    BigInteger end = BigInteger.TEN.pow(16_383);
+    BigInteger greatest = end.subtract(BigInteger.ONE);
+    for (BigInteger inside : new BigInteger[] {greatest, greatest.negate()}) {
+      assertSame(inside, Decimals.bounded(inside));
+      assertTrue(Decimals.isBounded(inside));
+    }
+    for (BigInteger outside : new BigInteger[] {end, end.negate(), BigInteger.TWO.pow(999_999)}) {
+      assertRefused(BEFORE, () -> Decimals.bounded(outside));
+      assertFalse(Decimals.isBounded(outside));
+    }
+    BigInteger half = BigInteger.TEN.pow(8_191);
+    assertEquals(BigInteger.TEN.pow(16_382), Decimals.multiply(half, half));
+    assertRefused(BEFORE, () -> Decimals.multiply(half, half.multiply(BigInteger.TEN)));
+    assertRefused(BEFORE, () -> Decimals.multiply(greatest, greatest));
+  }
+
+  @Test
+  void resultsOfTooManyDigitsAreRefused() {
+    BigDecimal large = new BigDecimal("9E+16382");
+    BigDecimal small = new BigDecimal("1E-16383");
+    assertEquals(large.add(small), Decimals.add(large, small));
+    assertEquals(large.subtract(small), Decimals.subtract(large, small));
+    assertEquals(new BigDecimal("0.9"), Decimals.multiply(large, small));
+    assertEquals(large.negate(), Decimals.negate(large));
+    assertRefused(BEFORE, () -> Decimals.add(large, large));
+    assertRefused(BEFORE, () -> Decimals.multiply(large, BigDecimal.TEN));
+    assertRefused(AFTER, () -> Decimals.multiply(small, new BigDecimal("0.1")));
+    assertRefused(BEFORE, () -> Decimals.toBigInteger(new BigDecimal("1E+2000000000")));
+    assertEquals(BigInteger.ZERO, Decimals.toBigInteger(new BigDecimal("1E-2000000000")));
+  }
+
+  /** Nothing is written out to find out. */
+  @Test
+  void operandsBeyondTheBoundsAreRefusedBeforeTheyAreComputedWith() {
+    BigDecimal huge = new BigDecimal("1E+2000000000");
+    BigDecimal tiny = new BigDecimal("1E-2000000000");
+    assertRefused(BEFORE, () -> Decimals.add(huge, BigDecimal.ONE));
+    assertRefused(AFTER, () -> Decimals.subtract(BigDecimal.ONE, tiny));
+    assertRefused(BEFORE, () -> Decimals.multiply(huge, tiny));
+    assertRefused("10^2000000000 has more than 20000 digits", () -> Rational.of(huge));
+    assertRefused("10^2000000000 has more than 20000 digits", () -> Rational.of(tiny, 3));
+  }
+
+  /** The greatest sum of values that there is: its average is exact. */
+  @Test
+  void sumsOfValuesHaveAverages() {
+    BigDecimal value = new BigDecimal("9".repeat(16_383) + "." + "9".repeat(16_383));
+    BigDecimal sum = value.multiply(BigDecimal.valueOf(Long.MAX_VALUE));
+    assertEquals(Rational.of(value), Rational.of(sum, Long.MAX_VALUE));
+    assertEquals(value, Rational.of(sum, Long.MAX_VALUE).toBigDecimal());
   }
 
   @Test

@@ -247,8 +247,8 @@ final class BatchEmitter {
               : "present($column, $component);");
     }
     String present = filled.text("present($column, $component)");
-    return type.isObject() && ValueType.hasForms(type)
-        ? filled.with("canonical", words.canonical(type, present)).text("$column = $canonical;")
+    return type.isBig()
+        ? filled.text("$column = canonical(present($column, $component), $component);")
         : present + ";";
   }
 

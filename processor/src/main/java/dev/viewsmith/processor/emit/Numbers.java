@@ -202,7 +202,7 @@ final class Numbers {
 
   private Term big(String method, ColumnType type, Term left, @Nullable Term right) {
     Code filled = code.with("method", method).with("right", right == null ? "" : right.text());
-    if (type == Scalar.BIG_DECIMAL) {
+    if (type == Scalar.BIG_DECIMAL || method.equals("multiply")) {
       String both = left.text() + (right == null ? "" : ", " + right.text());
       return Term.primary(filled.with("both", both).text("$Decimals.$method($both)"));
     }

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.emit;
 
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.Component;
@@ -40,6 +41,9 @@ final class Operands {
     if (expression instanceof Component component) {
       String owner = expressions.object(component.owner()).at(Term.PRIMARY);
       String text = owner + "." + component.column().name() + "()";
+      if (component.type().isBig() && !ExpressionAnalysis.isTotal(component)) {
+        return result(component.type(), text);
+      }
       return typed(component.type(), Term.primary(text + ValueType.unboxing(component.column())));
     }
     if (expression instanceof Call call) {
@@ -67,7 +71,9 @@ final class Operands {
     List<String> values = new ArrayList<>();
     arguments.forEach(argument -> values.add(expressions.canonical(argument).text()));
     String text = owner + "." + target.name() + "(" + String.join(", ", values) + ")";
-    return result(method.type(), present(method, text));
+    return method.isTotal()
+        ? typed(method.type(), Term.primary(canonical(method.type(), text)))
+        : result(method.type(), present(method, text));
   }
 
   /** Only methods of users return null. */
@@ -82,9 +88,14 @@ final class Operands {
         .text("$Objects.requireNonNull($call, $message)");
   }
 
-  /** A value that others have made: not in canonical form, which floating ones get later. */
+  /** A value that others have made, of any length. */
   private Term result(ColumnType type, String text) {
-    return typed(type, Term.primary(type.isFloating() ? text : words.canonical(type, text)));
+    return typed(type, Term.primary(type.isFloating() ? text : words.bounded(type, text)));
+  }
+
+  /** A value not in canonical form, which floating ones get later. */
+  private String canonical(ColumnType type, String text) {
+    return type.isFloating() ? text : words.canonical(type, text);
   }
 
   private static Term typed(ColumnType type, Term term) {

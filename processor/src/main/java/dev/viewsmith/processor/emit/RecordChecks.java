@@ -9,6 +9,26 @@ import javax.lang.model.element.Modifier;
 
 /** The batch's methods that bring a record inside a row to canonical form, or refuse the row. */
 final class RecordChecks {
+  private static final String NUMBERS =
+      """
+      String missing;
+      String tooLong = null;
+      try {
+        missing = $Records.missing($one);
+        if (missing == null) {
+          tooLong = $Records.tooLong($one);
+          if (tooLong == null) {
+            return $canonical;
+          }
+        }
+      } catch ($RuntimeException fault) {
+        throw unreadable(component, $one, fault);
+      }
+      throw missing != null
+          ? missing(component + "." + missing)
+          : tooLong(component + "." + tooLong);
+      """;
+
   private final Names names;
   private final Code code;
   private final Words words;
@@ -31,8 +51,10 @@ final class RecordChecks {
   private MethodSpec of(RecordType type) {
     ClassName java = Names.className(type.name());
     String one =
-        new Scope(List.of("component", "missing", "fault")).claim(names.one(type), "value");
+        new Scope(List.of("component", "missing", "tooLong", "fault"))
+            .claim(names.one(type), "value");
     boolean mayLack = ValueType.mayLack(type);
+    boolean mayBeLong = ValueType.mayBeLong(type);
     Code filled =
         code.with("one", one)
             .with("Records", words.record(type))
@@ -42,14 +64,16 @@ final class RecordChecks {
         .addJavadoc(
             "$L in canonical form$L.",
             Prose.capitalized(Prose.a(names.one(type))),
-            mayLack ? "; refuses null inside" : "")
+            mayLack ? "; refuses null inside" + (mayBeLong ? ", and too many digits" : "") : "")
         .returns(java)
         .addParameter(java, one)
         .addParameter(RuntimeTypes.STRING, "component")
         .addCode(
             filled.block(
-                mayLack
-                    ? """
+                mayBeLong
+                    ? NUMBERS
+                    : mayLack
+                        ? """
                     String missing;
                     try {
                       missing = $Records.missing($one);
@@ -61,7 +85,7 @@ final class RecordChecks {
                     }
                     throw missing(component + "." + missing);
                     """
-                    : """
+                        : """
                     try {
                       return $canonical;
                     } catch ($RuntimeException fault) {

@@ -44,6 +44,9 @@ final class RecordEmitter {
     if (ValueType.mayLack(record)) {
       type.addMethod(missing());
     }
+    if (ValueType.mayBeLong(record)) {
+      type.addMethod(tooLong());
+    }
     if (ValueType.hasForms(record)) {
       type.addMethod(canonical());
     }
@@ -98,18 +101,50 @@ final class RecordEmitter {
     if (!(column.type() instanceof RecordType nested) || !ValueType.mayLack(nested)) {
       return text;
     }
-    return text
-        + filled
-            .with("inside", inside(column))
-            .with("Nested", words.record(nested))
-            .with("path", Literals.quoted(column.name() + "."))
-            .text(
-                """
-                String $inside = $Nested.missing($one.$column());
-                if ($inside != null) {
-                  return $path + $inside;
-                }
-                """);
+    return text + inside(column, nested, "missing");
+  }
+
+  /** Which number has too many digits, inside too. */
+  private MethodSpec tooLong() {
+    StringBuilder text = new StringBuilder();
+    for (Column column : record.columns()) {
+      if (column.type().isBig()) {
+        text.append(
+            code.with("one", one)
+                .with("column", column.name())
+                .with("quoted", Literals.quoted(column.name()))
+                .text(
+                    """
+                    if (!$Decimals.isBounded($one.$column())) {
+                      return $quoted;
+                    }
+                    """));
+      } else if (column.type() instanceof RecordType nested && ValueType.mayBeLong(nested)) {
+        text.append(inside(column, nested, "tooLong"));
+      }
+    }
+    return of("tooLong")
+        .addJavadoc("The path to a number of too many digits, or null if there is none.")
+        .returns(RuntimeTypes.STRING.annotated(SnapshotEmitter.nullable()))
+        .addCode(code.filled(text + "return null;\n"))
+        .build();
+  }
+
+  /** The statements that ask a record inside for the path to a component. */
+  private String inside(Column column, RecordType nested, String question) {
+    return code.with("inside", inside(column))
+        .with("one", one)
+        .with("column", column.name())
+        .with("Nested", words.record(nested))
+        .with("question", question)
+        .with("path", Literals.quoted(column.name() + "."))
+        .text(
+            """
+            String $inside = $Nested.$question($one.$column());
+            if ($inside != null) {
+              return $path + $inside;
+            }
+            """);
   }
 
   private String inside(Column column) {

@@ -101,6 +101,13 @@ record ValueType(ColumnType type, TypeName java, @Nullable String word, @Nullabl
             && nested.columns().stream().anyMatch(column -> hasForms(column.type()));
   }
 
+  /** Whether values, or parts of them, may have too many digits. */
+  static boolean mayBeLong(ColumnType type) {
+    return type.isBig()
+        || type instanceof RecordType nested
+            && nested.columns().stream().anyMatch(column -> mayBeLong(column.type()));
+  }
+
   /** Whether a record may hold null. */
   static boolean mayLack(RecordType type) {
     return type.columns().stream().anyMatch(ValueType::isReference);

@@ -143,6 +143,13 @@ final class Words {
         : value;
   }
 
+  /** A value in canonical form; numbers of too many digits throw. */
+  String bounded(ColumnType type, String value) {
+    return type.isBig()
+        ? code.with("value", value).text("$Decimals.bounded($value)")
+        : canonical(type, value);
+  }
+
   /** The condition that two values in canonical form are equal. */
   Term equal(ColumnType type, String left, String right) {
     if (type instanceof RecordType nested) {

@@ -6,12 +6,14 @@ import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
+import dev.viewsmith.processor.expression.TypedExpression.Constant;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -24,8 +26,8 @@ public final class ExpressionAnalysis {
 
   /**
    * Whether it has a value for all rows. Arithmetic on integers and decimals has none where it
-   * overflows, a conversion to a narrower type none where the number does not fit. Guards are not
-   * looked at: {@code a != 0 && b / a > 1} is not total.
+   * overflows, a conversion to a narrower type none where the number does not fit, a constant none
+   * that has too many digits. Guards are not looked at: {@code a != 0 && b / a > 1} is not total.
    */
   public static boolean isTotal(TypedExpression expression) {
     return !canFail(expression)
@@ -45,12 +47,20 @@ public final class ExpressionAnalysis {
     if (expression instanceof Concat concat) {
       return concat.operands().stream().anyMatch(operand -> isOfUser(operand.type()));
     }
+    if (expression instanceof Constant constant) {
+      return constant.type().isBig() && isOfUser(constant.field());
+    }
     return expression instanceof Call call && !call.method().isTotal();
   }
 
   /** Whether the user's code makes the text of its values. */
   private static boolean isOfUser(ColumnType type) {
     return type instanceof OpaqueType || type instanceof RecordType || type instanceof EnumType;
+  }
+
+  /** Whether a number may have too many digits. */
+  private static boolean isOfUser(StaticField constant) {
+    return !constant.owner().packageName().startsWith("java.");
   }
 
   /** The aliases of its columns, in the order of their first use. */
