@@ -10,7 +10,6 @@ import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.internal.ChangeLog;
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Contract;
-import dev.viewsmith.internal.Decimals;
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Dictionary;
 import dev.viewsmith.internal.DictionaryValues;
@@ -699,7 +698,7 @@ public final class DealsMaintainer
       venue = canonical(present(venue, "Trade.venue"), "Trade.venue");
       present(bond, "Trade.bond");
       present(lots, "Trade.lots");
-      fee = Decimals.canonical(present(fee, "Trade.fee"));
+      fee = canonical(present(fee, "Trade.fee"), "Trade.fee");
       present(booked, "Trade.booked");
       present(day, "Trade.day");
       present(note, "Trade.note");

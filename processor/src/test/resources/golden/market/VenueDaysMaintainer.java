@@ -274,7 +274,7 @@ public final class VenueDaysMaintainer
       long day,
       long note) {
     try {
-      return decimals.encode(Decimals.add(decimal(fee), Decimals.canonical(VenueDays.TICK)));
+      return decimals.encode(Decimals.add(decimal(fee), Decimals.bounded(VenueDays.TICK)));
     } catch (ArithmeticException fault) {
       throw refuse(
           "trade.fee + VenueDays.TICK",
@@ -779,7 +779,7 @@ public final class VenueDaysMaintainer
       venue = canonical(present(venue, "Trade.venue"), "Trade.venue");
       present(bond, "Trade.bond");
       present(lots, "Trade.lots");
-      fee = Decimals.canonical(present(fee, "Trade.fee"));
+      fee = canonical(present(fee, "Trade.fee"), "Trade.fee");
       present(booked, "Trade.booked");
       present(day, "Trade.day");
       present(note, "Trade.note");
@@ -1281,7 +1281,7 @@ public final class VenueDaysMaintainer
           optional(first[at + TradeRow.NOTE]),
           instant(first[at + TradeRow.BOOKED]),
           Doubles.canonical(Doubles.number(first[at + TradeRow.PRICE]) * first[at + TradeRow.LOTS]),
-          Decimals.add(decimal(first[at + TradeRow.FEE]), Decimals.canonical(VenueDays.TICK)));
+          Decimals.add(decimal(first[at + TradeRow.FEE]), Decimals.bounded(VenueDays.TICK)));
     }
 
     @Override

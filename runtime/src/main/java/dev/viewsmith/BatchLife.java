@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     settle the state is published as the next version, which only the preview holds. Then undo()
  *     takes everything back, and what is left is published again under its old number: tables that
  *     look up what they have published last find the state of the current version there.
- *   Broken: anything else that is thrown, also by undo() and publish(). The state may be half of a
+ *   Broken: anything else that is thrown, and anything by undo() and publish(): undo() asks `having`
+ *     anew, and an expression may have changed its mind, which is told as an IllegalStateException. The state may be half of a
  *     batch, so no further batch is accepted. Readers keep the last version: what it holds was saved
  *     before it was written over.
  */
@@ -78,7 +79,13 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   private S takeBack(S before) {
-    steps.undo();
+    try {
+      steps.undo();
+    } catch (BatchRejectedException again) {
+      // An expression that now fails where it did not: not a refusal, which would change nothing.
+      throw new IllegalStateException(
+          view + ": a batch cannot be taken back, see the cause", again);
+    }
     S current = steps.publish(before.version());
     // Of no interest: taken, so that the next batch does not begin with what this one touched.
     steps.change(before, current);

@@ -224,7 +224,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
    * rows, copies, totals and lookups. Takes time and memory for all inputs and their join; writers
    * wait, readers do not.
    *
-   * @throws VerificationException if they differ, naming the first row that does
+   * @throws VerificationException if they differ, naming the first row that does; if an expression,
+   *     or the constructor of the view's record, throws, which is its cause
    * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
    *     called by code that runs in a turn
    */

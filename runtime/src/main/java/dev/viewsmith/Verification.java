@@ -56,8 +56,12 @@ final class Verification {
 
   private <R> Map<List<@Nullable Object>, BigInteger> read(Relation<R> view) {
     Map<List<@Nullable Object>, BigInteger> rows = new HashMap<>();
-    view.forEach(
-        (row, copies) -> rows.merge(values(row), BigInteger.valueOf(copies), BigInteger::add));
+    try {
+      view.forEach(
+          (row, copies) -> rows.merge(values(row), BigInteger.valueOf(copies), BigInteger::add));
+    } catch (RuntimeException unreadable) {
+      throw VerificationException.unreadable(name, unreadable);
+    }
     return rows;
   }
 

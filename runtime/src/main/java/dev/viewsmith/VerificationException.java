@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A view is not what its inputs make: a fault of Viewsmith, or of the user's code where that is
- * trusted: a view record whose constructor changes values, or a method in an expression whose
+ * trusted: a view record whose constructor changes values or throws, or a method in an expression whose
  * result is not always the same.
  */
 public final class VerificationException extends RuntimeException {
@@ -50,6 +50,16 @@ public final class VerificationException extends RuntimeException {
   /** An expression has failed for rows that are in the inputs. */
   static VerificationException uncomputable(String view, RuntimeException cause) {
     String message = view + " cannot be worked out from its inputs: " + cause;
+    return new VerificationException(message, List.of(), "a view", cause.toString(), cause);
+  }
+
+  /** The constructor of the view's record, or one of its accessors, has thrown. */
+  static VerificationException unreadable(String view, RuntimeException cause) {
+    String message =
+        view
+            + " cannot be read: "
+            + cause
+            + "\nmake the constructor and the accessors of its record never throw";
     return new VerificationException(message, List.of(), "a view", cause.toString(), cause);
   }
 

@@ -234,6 +234,22 @@ class MaintainerTest {
     assertBroken(last, batch, failure);
   }
 
+  /** It must not look like a refusal, after which the maintainer goes on. */
+  @Test
+  void aRefusalWhileABatchIsTakenBackIsAFailure() {
+    Batch batch = tally.newBatch().add(10);
+    tally.apply(batch);
+    Snapshot last = tally.snapshot();
+    RuntimeException again = Maintainer.overflow("Tally", List.of(), "sum");
+    tally.failAt(Step.UPDATE, new ArithmeticException("long overflow"));
+    tally.failAt(Step.UNDO, again);
+    var failure = assertThrows(IllegalStateException.class, () -> tally.apply(1, batch));
+    assertEquals("Tally: a batch cannot be taken back, see the cause", failure.getMessage());
+    assertSame(again, failure.getCause());
+    assertEquals(1, failure.getSuppressed().length);
+    assertBroken(last, batch, failure);
+  }
+
   private void assertBroken(Snapshot last, Batch batch, Throwable failure) {
     tally.failNoMore();
     tally.steps.clear();

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /** What verify accepts and what it finds, for every shape; the right rows are written by hand. */
@@ -378,5 +379,27 @@ class VerificationTest {
     ListDefinition zero = values(List.of(0.0), key(0), key(1));
     MapRelation negative = new MapRelation(rows(of("a", -0.0), 1L));
     assertThrows(VerificationException.class, () -> new Verification("V", zero).check(negative));
+  }
+
+  @Test
+  void aViewWhoseRowsCannotBeMadeCannotBeVerified() {
+    RuntimeException fault = new IllegalArgumentException("no such row");
+    MapRelation unreadable =
+        new MapRelation(
+            new HashMap<>() {
+              private static final long serialVersionUID = 1;
+
+              @Override
+              public void forEach(BiConsumer<? super List<Object>, ? super Long> action) {
+                throw fault;
+              }
+            });
+    VerificationException refused = refuse(pairs(Shape.BAG, key(0)), unreadable);
+    assertSame(fault, refused.getCause());
+    assertEquals(
+        "V at version 3 cannot be read: java.lang.IllegalArgumentException: no such row\n"
+            + "make the constructor and the accessors of its record never throw",
+        refused.getMessage());
+    assertEquals(List.of(), refused.row());
   }
 }
