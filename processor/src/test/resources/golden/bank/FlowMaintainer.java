@@ -668,8 +668,8 @@ public final class FlowMaintainer
       present(payer, "Payment.payer");
       present(payee, "Payment.payee");
       present(at, "Payment.at");
-      amount = Decimals.canonical(present(amount, "Payment.amount"));
-      units = Decimals.canonical(present(units, "Payment.units"));
+      amount = canonical(present(amount, "Payment.amount"), "Payment.amount");
+      units = canonical(present(units, "Payment.units"), "Payment.units");
       payments
           .add(weight)
           .with(payer)

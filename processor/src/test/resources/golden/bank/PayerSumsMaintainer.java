@@ -787,8 +787,8 @@ public final class PayerSumsMaintainer
       present(payer, "Payment.payer");
       present(payee, "Payment.payee");
       present(at, "Payment.at");
-      amount = Decimals.canonical(present(amount, "Payment.amount"));
-      units = Decimals.canonical(present(units, "Payment.units"));
+      amount = canonical(present(amount, "Payment.amount"), "Payment.amount");
+      units = canonical(present(units, "Payment.units"), "Payment.units");
       this.payments
           .add(weight)
           .with(payer)
