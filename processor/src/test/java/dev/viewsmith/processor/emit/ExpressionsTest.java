@@ -170,11 +170,11 @@ class ExpressionsTest {
         "(BigDecimal) price => decimals.encode(Decimals.of(Doubles.number(price)))",
         "fee.max(items)"
             + " => decimals.encode(Decimals.canonical(decimal(fee).max(BigDecimal.valueOf(items))))",
-        "fee.divide(2, 2, RoundingMode.HALF_EVEN) => decimals.encode(Decimals.canonical("
+        "fee.divide(2, 2, RoundingMode.HALF_EVEN) => decimals.encode(Decimals.bounded("
             + "decimal(fee).divide(BigDecimal.valueOf(2), 2, RoundingMode.HALF_EVEN)))",
-        "fee.remainder(units) => decimals.encode(Decimals.canonical("
+        "fee.remainder(units) => decimals.encode(Decimals.bounded("
             + "decimal(fee).remainder(Decimals.of(bigInteger(units)))))",
-        "units.divide(2) => bigIntegers.encode(Decimals.canonical("
+        "units.divide(2) => bigIntegers.encode(Decimals.bounded("
             + "bigInteger(units).divide(BigInteger.valueOf(2))))",
         "(BigInteger) fee => bigIntegers.encode(Decimals.toBigInteger(decimal(fee)))",
         "(double) fee => Doubles.word(decimal(fee).doubleValue())",
