@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A view is not what its inputs make: a fault of Viewsmith, or of the user's code where that is
- * trusted: a view record whose constructor changes values or throws, or a method in an expression whose
- * result is not always the same.
+ * trusted: a view record whose constructor changes values or throws, or a method in an expression
+ * whose result is not always the same.
  */
 public final class VerificationException extends RuntimeException {
   private static final long serialVersionUID = 1;
