@@ -108,16 +108,16 @@ public final class FlowMaintainer
   /** The one summary. */
   private final Groups groups = new Groups();
 
-  /** An id for each UUID. */
+  /** An id for each UUID: tables hold it in place of the value. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** An id for each Instant. */
+  /** An id for each Instant: tables hold it in place of the value. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** An id for each BigDecimal. */
+  /** An id for each BigDecimal: tables hold it in place of the value. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** An id for each BigInteger. */
+  /** An id for each BigInteger: tables hold it in place of the value. */
   private final Dictionary<BigInteger> bigIntegers = new Dictionary<>();
 
   /** Exact sum of payment.amount. */
@@ -217,6 +217,7 @@ public final class FlowMaintainer
       long weight) {
     int rows = payments.add(at, amount, rate, fee, payer, payee, units, points, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       instants.count(at, rows);
       decimals.count(amount, rows);
       uuids.count(payer, rows);
@@ -300,9 +301,10 @@ public final class FlowMaintainer
         group,
         page[group + Groups.ROWS] == 0
             || accepts(
-                decimal(page[group + Groups.TOTAL] - 1),
+                decimal(Totals.id(page[group + Groups.TOTAL])),
                 page[group + Groups.RATES],
-                Rational.of(decimal(page[group + Groups.TOTAL] - 1), page[group + Groups.ROWS]),
+                Rational.of(
+                    decimal(Totals.id(page[group + Groups.TOTAL])), page[group + Groups.ROWS]),
                 instant(page[group + Groups.MAX_AT]))
             ? 1
             : 0);
@@ -760,9 +762,9 @@ public final class FlowMaintainer
       long leastFee = group.word(Groups.MIN_FEE);
       long last = group.word(Groups.MAX_AT);
       return new Flow(
-          decimals.at((int) total - 1),
+          decimals.at((int) Totals.id(total)),
           Doubles.number(rates),
-          rows == 0 ? null : Rational.of(decimals.at((int) total - 1), rows),
+          rows == 0 ? null : Rational.of(decimals.at((int) Totals.id(total)), rows),
           rows == 0 ? null : Doubles.number(meanRate),
           rows == 0 ? null : Floats.number(leastFee),
           rows == 0 ? null : instants.at((int) last));

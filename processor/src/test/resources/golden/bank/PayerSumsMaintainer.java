@@ -125,16 +125,16 @@ public final class PayerSumsMaintainer
   /** Summaries by payer. */
   private final Groups groups = new Groups();
 
-  /** An id for each UUID. */
+  /** An id for each UUID: tables hold it in place of the value. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** An id for each Instant. */
+  /** An id for each Instant: tables hold it in place of the value. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** An id for each BigDecimal. */
+  /** An id for each BigDecimal: tables hold it in place of the value. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** An id for each BigInteger. */
+  /** An id for each BigInteger: tables hold it in place of the value. */
   private final Dictionary<BigInteger> bigIntegers = new Dictionary<>();
 
   /** Exact sum of payment.amount in each group. */
@@ -258,6 +258,7 @@ public final class PayerSumsMaintainer
       long weight) {
     int rows = payments.add(payer, payee, at, amount, units, rate, fee, points, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       uuids.count(payer, rows);
       uuids.count(payee, rows);
       instants.count(at, rows);
@@ -328,6 +329,7 @@ public final class PayerSumsMaintainer
     //    payees
     long payments = page[group + Groups.PAYMENTS];
     if (groups.count(payments, weight) < 0) {
+      // The group ends.
       Totals.release(decimals, page, group + Groups.AMOUNT);
       Totals.release(bigIntegers, page, group + Groups.UNITS);
     }
@@ -913,15 +915,16 @@ public final class PayerSumsMaintainer
       return new PayerSums(
           payer(group),
           payments,
-          decimals.at((int) amount - 1),
-          bigIntegers.at((int) units - 1),
+          decimals.at((int) Totals.id(amount)),
+          bigIntegers.at((int) Totals.id(units)),
           Doubles.number(rates),
           Doubles.number(fees),
           Sums.toBigInteger(pointsHigh, pointsLow),
-          Rational.of(decimals.at((int) amount - 1), payments),
+          Rational.of(decimals.at((int) Totals.id(amount)), payments),
           Decimals.canonical(
               Rational.of(
-                  bigIntegers.at((int) units - 1), payments).toBigDecimal(2, RoundingMode.DOWN)),
+                  bigIntegers.at((int) Totals.id(units)),
+                  payments).toBigDecimal(2, RoundingMode.DOWN)),
           Doubles.number(meanRate),
           Sums.average(pointsHigh, pointsLow, payments),
           instants.at((int) first),

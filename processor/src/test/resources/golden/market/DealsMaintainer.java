@@ -96,22 +96,22 @@ public final class DealsMaintainer
   /** The view's rows, each with its copies. */
   private final Rows rows = new Rows();
 
-  /** An id for each UUID. */
+  /** An id for each UUID: tables hold it in place of the value. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** An id for each Venue. */
+  /** An id for each Venue: tables hold it in place of the value. */
   private final Venues venues = new Venues();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
-  /** An id for each BigDecimal. */
+  /** An id for each BigDecimal: tables hold it in place of the value. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** An id for each Instant. */
+  /** An id for each Instant: tables hold it in place of the value. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** An id for each {@code Optional<String>}. */
+  /** An id for each {@code Optional<String>}: tables hold it in place of the value. */
   private final Dictionary<Optional<String>> optionals = new Dictionary<>();
 
   private DealsMaintainer() {
@@ -205,6 +205,7 @@ public final class DealsMaintainer
     int rowsEntered =
         trades.add(id, bond, rating, lots, price, note, venueName, venue, fee, booked, day, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       uuids.count(id, rowsEntered);
       strings.count(bond, rowsEntered);
       optionals.count(note, rowsEntered);
@@ -1124,7 +1125,7 @@ public final class DealsMaintainer
     }
 
     static List<@Nullable Object> components(Venue venue) {
-      return Arrays.asList(venue.name(), venue.spread());
+      return Arrays.asList(venue.name(), Doubles.canonical(venue.spread()));
     }
 
     @Override

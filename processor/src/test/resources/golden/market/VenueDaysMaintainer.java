@@ -107,22 +107,22 @@ public final class VenueDaysMaintainer
   /** Summaries by venue, day and rating. */
   private final Groups groups = new Groups();
 
-  /** An id for each UUID. */
+  /** An id for each UUID: tables hold it in place of the value. */
   private final Dictionary<UUID> uuids = new Dictionary<>();
 
-  /** An id for each Venue. */
+  /** An id for each Venue: tables hold it in place of the value. */
   private final Venues venues = new Venues();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
-  /** An id for each BigDecimal. */
+  /** An id for each BigDecimal: tables hold it in place of the value. */
   private final Dictionary<BigDecimal> decimals = new Dictionary<>();
 
-  /** An id for each Instant. */
+  /** An id for each Instant: tables hold it in place of the value. */
   private final Dictionary<Instant> instants = new Dictionary<>();
 
-  /** An id for each {@code Optional<String>}. */
+  /** An id for each {@code Optional<String>}: tables hold it in place of the value. */
   private final Dictionary<Optional<String>> optionals = new Dictionary<>();
 
   /** Frequencies of trade.note in each group. */
@@ -250,6 +250,7 @@ public final class VenueDaysMaintainer
         trades.add(
             venue, rating, lots, price, fee, booked, day, note, venueSpread, id, bond, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       venues.count(venue, rows);
       decimals.count(fee, rows);
       instants.count(booked, rows);
@@ -1188,7 +1189,7 @@ public final class VenueDaysMaintainer
     }
 
     static List<@Nullable Object> components(Venue venue) {
-      return Arrays.asList(venue.name(), venue.spread());
+      return Arrays.asList(venue.name(), Doubles.canonical(venue.spread()));
     }
 
     @Override

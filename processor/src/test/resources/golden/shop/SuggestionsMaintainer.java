@@ -91,7 +91,7 @@ public final class SuggestionsMaintainer
   /** The view's rows, each once, and how many joined rows it stands for. */
   private final Rows rows = new Rows();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private SuggestionsMaintainer() {
@@ -163,6 +163,7 @@ public final class SuggestionsMaintainer
   private void enterOrder(long customer, long product, long amount, long weight) {
     int rowsEntered = orders.add(customer, product, amount, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       strings.count(customer, rowsEntered);
       strings.count(product, rowsEntered);
     }
@@ -186,6 +187,7 @@ public final class SuggestionsMaintainer
   private void enterTag(long tag, long product, long weight) {
     int rowsEntered = tags.add(tag, product, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       strings.count(tag, rowsEntered);
       strings.count(product, rowsEntered);
     }

@@ -87,7 +87,7 @@ public final class TagSaleRowsMaintainer
   /** The view's rows, each with its copies. */
   private final Rows rows = new Rows();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TagSaleRowsMaintainer() {
@@ -162,6 +162,7 @@ public final class TagSaleRowsMaintainer
   private void enterOrder(int entry, long product, long customer, long amount, long weight) {
     int rowsEntered = byProduct.addOrder(entry, product, customer, amount, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       strings.count(product, rowsEntered);
       strings.count(customer, rowsEntered);
     }
@@ -190,6 +191,7 @@ public final class TagSaleRowsMaintainer
   private void enterTag(int entry, long product, long tag, long weight) {
     int rowsEntered = byProduct.addTag(entry, product, tag, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       strings.count(product, rowsEntered);
       strings.count(tag, rowsEntered);
     }

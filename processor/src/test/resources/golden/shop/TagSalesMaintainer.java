@@ -102,7 +102,7 @@ public final class TagSalesMaintainer
       new Frequencies(
           Groups.DISTINCT_AMOUNTS, Groups.MIN_AMOUNT, Frequencies.NONE, Groups.AMOUNT_BLOCK);
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TagSalesMaintainer() {
@@ -177,6 +177,7 @@ public final class TagSalesMaintainer
   private void enterOrder(int entry, long product, long customer, long amount, long weight) {
     int rows = byProduct.addOrder(entry, product, customer, amount, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(product, rows);
       strings.count(customer, rows);
     }
@@ -205,6 +206,7 @@ public final class TagSalesMaintainer
   private void enterTag(int entry, long product, long tag, long weight) {
     int rows = byProduct.addTag(entry, product, tag, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(product, rows);
       strings.count(tag, rows);
     }

@@ -100,7 +100,7 @@ public final class DepotLoadMaintainer
   /** Summaries by depot and express. */
   private final Groups groups = new Groups();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of parcel.grams. */
@@ -190,6 +190,7 @@ public final class DepotLoadMaintainer
       long depot, long status, long express, long city, long grams, long fee, long weight) {
     int rows = parcels.add(depot, status, express, city, grams, fee, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(city, rows);
     }
   }

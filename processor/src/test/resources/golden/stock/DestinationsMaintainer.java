@@ -82,7 +82,7 @@ public final class DestinationsMaintainer
   /** The view's rows, each once, and how many joined rows it stands for. */
   private final Rows rows = new Rows();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private DestinationsMaintainer() {
@@ -143,6 +143,7 @@ public final class DestinationsMaintainer
       long depot, long status, long city, long grams, long express, long fee, long weight) {
     int rowsEntered = parcels.add(depot, status, city, grams, express, fee, weight);
     if (rowsEntered != 0) {
+      // Each id counts the rows that hold it.
       strings.count(city, rowsEntered);
     }
   }

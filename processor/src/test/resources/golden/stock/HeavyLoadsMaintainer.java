@@ -91,7 +91,7 @@ public final class HeavyLoadsMaintainer
   /** Summaries by depot and status. */
   private final Groups groups = new Groups();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of parcel.grams. */
@@ -162,6 +162,7 @@ public final class HeavyLoadsMaintainer
       long depot, long status, long city, long grams, long fee, long express, long weight) {
     int rows = parcels.add(depot, status, city, grams, fee, express, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(city, rows);
     }
   }

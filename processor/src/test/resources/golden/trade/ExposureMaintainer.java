@@ -114,7 +114,7 @@ public final class ExposureMaintainer
           Groups.MAX_TWICE_VALUE,
           Groups.TWICE_VALUE_BLOCK);
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private ExposureMaintainer() {
@@ -224,6 +224,7 @@ public final class ExposureMaintainer
       int entry, long market, long share, long bid, long lots, long price, long weight) {
     int rows = byMarketAndShare.addQuote(entry, market, share, bid, lots, price, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(market, rows);
       strings.count(share, rows);
     }
@@ -273,6 +274,7 @@ public final class ExposureMaintainer
   private void enterLimit(int entry, long market, long share, long lot, long highest, long weight) {
     int rows = byMarketAndShare.addLimit(entry, market, share, lot, highest, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(market, rows);
       strings.count(share, rows);
     }

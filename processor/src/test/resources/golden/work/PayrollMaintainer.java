@@ -94,7 +94,7 @@ public final class PayrollMaintainer
   /** The one summary. */
   private final Groups groups = new Groups();
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   /** Sums of employee.salary. */
@@ -181,6 +181,7 @@ public final class PayrollMaintainer
   private void enterEmployee(long team, long salary, long id, long manager, long weight) {
     int rows = employees.add(team, salary, id, manager, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(team, rows);
     }
   }

@@ -101,7 +101,7 @@ public final class TeamPayMaintainer
       new Frequencies(
           Groups.DISTINCT_SALARIES, Groups.LEAST_SALARY, Groups.MAX_SALARY, Groups.SALARY_BLOCK);
 
-  /** An id for each string. */
+  /** An id for each string: tables hold it in place of the value. */
   private final Dictionary<String> strings = new Dictionary<>();
 
   private TeamPayMaintainer() {
@@ -211,6 +211,7 @@ public final class TeamPayMaintainer
     int rows = byManager.addEmployee(byManager.find(manager), manager, team, salary, id, weight);
     byManager.addBoss(byManager.find(id), id, team, salary, manager, weight);
     if (rows != 0) {
+      // Each id counts the rows that hold it.
       strings.count(team, rows);
     }
   }

@@ -28,7 +28,15 @@ public final class ExpressionException extends BatchRejectedException {
   static ExpressionException ofInputs(
       String expression, RuntimeException cause, List<Object> rows) {
     String message =
-        expression + " cannot be computed for " + described(rows, cause) + remedy(cause, "the row");
+        rows.isEmpty()
+            ? expression
+                + " cannot be computed: "
+                + reason(cause)
+                + "\nchange the expression: it reads no row, so others do not help"
+            : expression
+                + " cannot be computed for "
+                + described(rows, cause)
+                + remedy(cause, "the row");
     return new ExpressionException(expression, cause, rows, message);
   }
 

@@ -5,6 +5,7 @@ import com.google.auto.common.MoreElements;
 import com.google.common.collect.ImmutableSetMultimap;
 import dev.viewsmith.processor.declaration.ClassFiles;
 import dev.viewsmith.processor.declaration.DeclarationReader;
+import dev.viewsmith.processor.declaration.Deprecations;
 import dev.viewsmith.processor.diagnostic.Crash;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
@@ -76,7 +77,9 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
                 query ->
                     Outcome.of(
                         MaintainerEmitter.emit(
-                            DeltaPlanner.plan(query), name -> hasNeighbour(view, name))));
+                            DeltaPlanner.plan(query),
+                            name -> hasNeighbour(view, name),
+                            Deprecations.lints(view))));
     if (file.isPresent()) {
       write(file.get(), view);
     }

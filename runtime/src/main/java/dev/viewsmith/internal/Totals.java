@@ -7,6 +7,11 @@ package dev.viewsmith.internal;
 public final class Totals {
   private Totals() {}
 
+  /** The id of the total that a cell holds; below 0 if there is none. */
+  public static long id(long cell) {
+    return cell - 1;
+  }
+
   /**
    * Puts a total in place of the one before, for readers of the next version.
    *
@@ -14,7 +19,7 @@ public final class Totals {
    */
   public static <T> void publish(Dictionary<T> values, long[] page, int cell, T total) {
     long id = values.encode(total);
-    long before = page[cell] - 1;
+    long before = id(page[cell]);
     if (id != before) {
       values.count(id, 1);
       if (before >= 0) {
@@ -26,7 +31,7 @@ public final class Totals {
 
   /** Takes away the total, if there is one: of a group that ceases to be. */
   public static void release(Dictionary<?> values, long[] page, int cell) {
-    long id = page[cell] - 1;
+    long id = id(page[cell]);
     if (id >= 0) {
       values.count(id, -1);
       GroupTable.put(page, cell, 0);

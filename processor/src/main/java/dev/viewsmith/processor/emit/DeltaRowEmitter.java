@@ -203,6 +203,7 @@ final class DeltaRowEmitter {
               ? "$groups.$count($n, $weight);\n"
               : """
               if ($groups.$count($n, $weight) < 0) {
+                // The group ends.
                 $totals
               }
               """);
@@ -219,6 +220,7 @@ final class DeltaRowEmitter {
             : counting.text(
                 """
                 if ($rows < 0) {
+                  // The group ends.
                   $totals
                 }
                 """));

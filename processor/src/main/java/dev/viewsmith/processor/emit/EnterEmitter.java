@@ -87,6 +87,7 @@ final class EnterEmitter {
         .text(
             """
             if ($rows != 0) {
+              // Each id counts the rows that hold it.
               $counts
             }
             """);

@@ -90,7 +90,10 @@ final class FieldEmitter {
 
   private void addDictionaries(TypeSpec.Builder type) {
     for (DictionaryPlan ids : plan.dictionaries()) {
-      String javadoc = "An id for each " + Literals.javadoc(ids.each()) + ".";
+      String javadoc =
+          "An id for each "
+              + Literals.javadoc(ids.each())
+              + ": tables hold it in place of the value.";
       if (ids.type() instanceof RecordType nested) {
         String own = names.record(nested);
         type.addField(field(names.nested(own), ids.name(), javadoc, CodeBlock.of("new $L()", own)));

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.emit;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -42,11 +44,13 @@ public final class MaintainerEmitter {
    *
    * @param isNeighbour whether the view's package has a class of this simple name, which would hide
    *     one of {@code java.lang}
+   * @param lints that the user's classes would set off, to be suppressed
    */
-  public static SourceFile emit(MaintenancePlan plan, Predicate<String> isNeighbour) {
+  public static SourceFile emit(
+      MaintenancePlan plan, Predicate<String> isNeighbour, Set<String> lints) {
     MaintainerEmitter emitter = new MaintainerEmitter(plan);
     JavaFile file =
-        JavaFile.builder(emitter.names.maintainer().packageName(), emitter.type())
+        JavaFile.builder(emitter.names.maintainer().packageName(), emitter.type(lints))
             .indent("  ")
             .skipJavaLangImports(RuntimeTypes.LANGUAGE.stream().noneMatch(isNeighbour))
             .build();
@@ -70,7 +74,7 @@ public final class MaintainerEmitter {
         .with("WORDS", row.atOwn("WORDS"));
   }
 
-  private TypeSpec type() {
+  private TypeSpec type(Set<String> lints) {
     HeaderEmitter header = new HeaderEmitter(plan, names, code);
     TypeSpec.Builder type =
         TypeSpec.classBuilder(names.maintainer())
@@ -80,6 +84,13 @@ public final class MaintainerEmitter {
             .superclass(superclass())
             .alwaysQualify(names.locals().users().toArray(String[]::new))
             .addStaticBlock(code.block("$Contract.require(1);\n"));
+    if (!lints.isEmpty()) {
+      String names = lints.stream().map(Literals::quoted).collect(Collectors.joining(", "));
+      type.addAnnotation(
+          AnnotationSpec.builder(SuppressWarnings.class)
+              .addMember("value", "$L", lints.size() == 1 ? names : "{" + names + "}")
+              .build());
+    }
     if (isPublic()) {
       type.addModifiers(Modifier.PUBLIC);
     }

@@ -4,7 +4,6 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Coalesce;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
-import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
@@ -225,7 +224,6 @@ final class Numbers {
   /** Whether a floating-point value is in canonical form before anything is done for that. */
   static boolean isCanonical(TypedExpression expression) {
     return expression instanceof ColumnValue
-        || expression instanceof Component
         || expression instanceof Literal
         || expression instanceof Convert convert
             && (isWhole(convert.operand().type()) || isCanonical(convert.operand()));

@@ -39,12 +39,10 @@ final class Operands {
       return result(field.type(), code.type(Names.className(field.owner())) + "." + field.name());
     }
     if (expression instanceof Component component) {
-      String owner = expressions.object(component.owner()).at(Term.PRIMARY);
-      String text = owner + "." + component.column().name() + "()";
-      if (component.type().isBig() && !ExpressionAnalysis.isTotal(component)) {
-        return result(component.type(), text);
-      }
-      return typed(component.type(), Term.primary(text + ValueType.unboxing(component.column())));
+      String value = read(component) + ValueType.unboxing(component.column());
+      return ExpressionAnalysis.isTotal(component)
+          ? typed(component.type(), Term.primary(canonical(component.type(), value)))
+          : result(component.type(), value);
     }
     if (expression instanceof Call call) {
       return call(call);
@@ -57,6 +55,15 @@ final class Operands {
     return literal.value() instanceof String text && literal.text().startsWith("\"\"\"")
         ? Literals.quoted(text)
         : literal.text();
+  }
+
+  /** What accessors return: a constructor or an accessor of users may choose its form. */
+  private String read(Component component) {
+    String owner =
+        component.owner() instanceof Component outer
+            ? read(outer)
+            : expressions.object(component.owner()).at(Term.PRIMARY);
+    return owner + "." + component.column().name() + "()";
   }
 
   private Term call(Call call) {

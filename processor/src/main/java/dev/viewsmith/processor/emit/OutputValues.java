@@ -111,7 +111,8 @@ final class OutputValues {
   }
 
   private String big(Sum sum) {
-    return source.value(sum.argument().expression().type(), narrow(sum) + " - 1");
+    String id = code.with("cell", narrow(sum)).text("$Totals.id($cell)");
+    return source.value(sum.argument().expression().type(), id);
   }
 
   /** What the number of rows is called. */

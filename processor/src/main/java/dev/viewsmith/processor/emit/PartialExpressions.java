@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -58,7 +59,12 @@ final class PartialExpressions {
   /** A call of a condition's method. */
   String call(TypedExpression condition, Function<ColumnValue, String> columns) {
     List<String> aliases = aliases(condition);
-    String subject = aliases.size() == 1 ? Prose.capitalized(aliases.get(0)) : "Pair";
+    String subject =
+        switch (aliases.size()) {
+          case 0 -> "All";
+          case 1 -> Prose.capitalized(aliases.get(0));
+          default -> "Pair";
+        };
     return call(condition, "accepts" + subject, columns);
   }
 
@@ -76,7 +82,7 @@ final class PartialExpressions {
     Code filled =
         code.with("value", value)
             .with("text", Literals.quoted(text))
-            .with("rows", rebuilt(expression, parameters))
+            .with("rows", rebuilt(expression, parameters).map(rows -> ", " + rows).orElse(""))
             .with("Failure", failure(code, expression));
     MethodSpec.Builder method =
         Methods.hidden(name)
@@ -93,13 +99,15 @@ final class PartialExpressions {
                 try {
                   return $value;
                 } catch ($Failure $fault) {
-                  throw refuse($text, $fault, $rows);
+                  throw refuse($text, $fault$rows);
                 }
                 """))
         .build();
   }
 
-  private String rebuilt(TypedExpression expression, Map<ColumnValue, String> parameters) {
+  /** The rows that an expression was given, as records; none if it reads no input. */
+  private Optional<String> rebuilt(
+      TypedExpression expression, Map<ColumnValue, String> parameters) {
     List<String> rows = new ArrayList<>();
     for (String alias : aliases(expression)) {
       List<String> columns = new ArrayList<>();
@@ -111,7 +119,7 @@ final class PartialExpressions {
           });
       rows.add(names.of(input(alias)).rebuild() + "(" + String.join(", ", columns) + ")");
     }
-    return String.join(", ", rows);
+    return rows.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", rows));
   }
 
   /** A name for each column of the rows; the second row's say whose they are where it matters. */

@@ -97,7 +97,9 @@ final class ReadEmitter {
     StringBuilder value = new StringBuilder(record(derived.component()));
     derived.path().forEach(step -> value.append('.').append(step.name()).append("()"));
     Column last = derived.path().get(derived.path().size() - 1);
-    return value + (last.type().isObject() ? "" : ValueType.unboxing(last));
+    return last.type().isObject()
+        ? words.canonical(last.type(), value.toString())
+        : value + ValueType.unboxing(last);
   }
 
   private String put(Column column, String value) {

@@ -194,14 +194,19 @@ final class RecordEmitter {
         .build();
   }
 
+  /** A component in canonical form, whatever the user's constructor or accessor makes of it. */
+  private String read(String value, Column column) {
+    String read = value + "." + column.name() + "()" + ValueType.unboxing(column);
+    return column.type().isBig() ? words.canonical(column.type(), read) : read;
+  }
+
   private MethodSpec hash() {
     List<String> parts = new ArrayList<>();
     for (Column column : record.columns()) {
-      String value = one + "." + column.name() + "()";
       parts.add(
           column.type().isObject()
-              ? words.hashed(column.type(), value)
-              : words.noted(column, value));
+              ? words.hashed(column.type(), read(one, column))
+              : words.noted(column, one + "." + column.name() + "()"));
     }
     return of("hash")
         .returns(TypeName.LONG)
@@ -213,8 +218,7 @@ final class RecordEmitter {
     String other = new Scope(List.of(one)).claim("other", "otherValue");
     List<String> sames = new ArrayList<>();
     for (Column column : record.columns()) {
-      String unboxed = "." + column.name() + "()" + ValueType.unboxing(column);
-      sames.add(words.equal(column.type(), one + unboxed, other + unboxed).at(Term.AND));
+      sames.add(words.equal(column.type(), read(one, column), read(other, column)).at(Term.AND));
     }
     return of("equal")
         .addParameter(java, other)
@@ -228,7 +232,10 @@ final class RecordEmitter {
   private MethodSpec components() {
     List<String> values = new ArrayList<>();
     for (Column column : record.columns()) {
-      values.add(words.told(column.type(), one + "." + column.name() + "()"));
+      String value = one + "." + column.name() + "()";
+      boolean isRecord = column.type() instanceof RecordType;
+      values.add(
+          words.told(column.type(), isRecord ? value : words.canonical(column.type(), value)));
     }
     return of("components")
         .returns(DeclaredEmitter.values())

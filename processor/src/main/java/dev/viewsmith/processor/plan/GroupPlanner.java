@@ -21,6 +21,7 @@ import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -199,7 +200,8 @@ final class GroupPlanner {
       return Noun.of(
           nouns.take(column.column(), column.alias() + Noun.capitalized(column.column())));
     }
-    return Noun.of(nouns.take(aggregate.column().name() + "Value"));
+    String function = aggregate.function().name().toLowerCase(Locale.ROOT);
+    return Noun.of(nouns.take(Noun.behind(function, aggregate.column().name()) + "Value"));
   }
 
   /** All of one argument share a sum. */

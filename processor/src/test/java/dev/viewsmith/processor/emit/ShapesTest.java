@@ -10,8 +10,11 @@ import org.junit.jupiter.api.Test;
 
 /** What readers see of views that are no plain groups, at the ends of what can be. */
 class ShapesTest {
-  private static final Path ENDS = Path.of("src", "test", "resources", "shapes", "ends");
-  private final Generated generated = Generated.from(ENDS);
+  private final Generated generated = Generated.from(folder("ends"));
+
+  private static Path folder(String name) {
+    return Path.of("src", "test", "resources", "shapes", name);
+  }
 
   @Test
   void rowsAreShownHiddenAndRefused() {
@@ -36,12 +39,12 @@ class ShapesTest {
 
   @Test
   void recordsInsideRowsAreToldByTheirComponents() {
-    Generated.from(ENDS.resolveSibling("loose")).run("loose.LooseScenario");
+    Generated.from(folder("loose")).run("loose.LooseScenario");
   }
 
   @Test
   void whatNobodyCanReadOrWriteDownRefusesTheBatch() {
-    Generated.from(ENDS.resolveSibling("refused")).run("refused.RefusedScenario");
+    Generated.from(folder("refused")).run("refused.RefusedScenario");
   }
 
   @Test
@@ -77,5 +80,25 @@ class ShapesTest {
                     """)));
     generated.run("far.Length");
     assertTrue(generated.source("far.NotesMaintainer").contains("String.join("));
+  }
+
+  @Test
+  void expressionsWithoutInputsAreComputedOrRefused() {
+    Generated.from(folder("constant")).run("constant.ConstantScenario");
+  }
+
+  @Test
+  void recordsInsideRowsAreEqualWhateverFormTheirConstructorsChoose() {
+    Generated.from(folder("money")).run("money.MoneyScenario");
+  }
+
+  @Test
+  void whatTheUserDeprecatesDoesNotWarn() {
+    Generated deprecated = Generated.from(folder("deprecated"));
+    assertTrue(
+        deprecated
+            .source("deprecated.OldViewMaintainer")
+            .contains("@SuppressWarnings({\"deprecation\", \"removal\"})\n"));
+    assertFalse(deprecated.source("deprecated.PlainViewMaintainer").contains("@SuppressWarnings"));
   }
 }

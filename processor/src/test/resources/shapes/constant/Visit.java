@@ -1,0 +1,4 @@
+package constant;
+
+/** What all views here are over. */
+public record Visit(int day, String page) {}

@@ -1,0 +1,4 @@
+package deprecated;
+
+/** Nothing here is deprecated. */
+public record Plain(int id) {}
