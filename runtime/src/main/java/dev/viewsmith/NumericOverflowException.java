@@ -51,7 +51,7 @@ public final class NumericOverflowException extends BatchRejectedException {
   private static String remedy(String column) {
     return column.startsWith("copies")
         ? "all rows of an input together, and all joined rows of a group, have at most 2^63 - 1"
-              + " copies"
+            + " copies"
         : "sum smaller units, or group by more columns";
   }
 

@@ -18,6 +18,11 @@ public final class Doubles {
     return Double.isNaN(value) ? Double.NaN : value + 0.0;
   }
 
+  /** Whether a value is canonical, bit for bit. */
+  public static boolean isCanonical(double value) {
+    return Double.doubleToRawLongBits(value) == Double.doubleToRawLongBits(canonical(value));
+  }
+
   /** Returns the word of a value, which need not be canonical. */
   public static long word(double value) {
     long bits = Double.doubleToLongBits(value + 0.0);

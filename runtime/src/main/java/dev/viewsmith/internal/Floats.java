@@ -13,6 +13,11 @@ public final class Floats {
     return Float.isNaN(value) ? Float.NaN : value + 0.0f;
   }
 
+  /** Whether a value is canonical, bit for bit. */
+  public static boolean isCanonical(float value) {
+    return Float.floatToRawIntBits(value) == Float.floatToRawIntBits(canonical(value));
+  }
+
   /** Returns the word of a value, which need not be canonical: in the range of int. */
   public static long word(float value) {
     int bits = Float.floatToIntBits(value + 0.0f);

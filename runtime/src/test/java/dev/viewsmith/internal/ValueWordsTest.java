@@ -1,6 +1,7 @@
 package dev.viewsmith.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
@@ -88,6 +89,12 @@ class ValueWordsTest {
     }
     assertEquals(0, Doubles.word(-0.0));
     assertEquals("0.0", Double.toString(Doubles.canonical(-0.0)));
+    assertTrue(Doubles.isCanonical(0.0) && Doubles.isCanonical(Double.NaN));
+    assertFalse(Doubles.isCanonical(-0.0));
+    assertFalse(Doubles.isCanonical(Double.longBitsToDouble(0x7ff8000000000001L)));
+    assertTrue(Floats.isCanonical(-1.5f) && Floats.isCanonical(Float.NaN));
+    assertFalse(Floats.isCanonical(-0.0f));
+    assertFalse(Floats.isCanonical(Float.intBitsToFloat(0xffc00001)));
   }
 
   @Test

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -166,12 +167,14 @@ final class RecordEmitter {
           code.with("Type", code.type(ValueType.of(column.type()).java()))
               .with("local", local)
               .with("value", value)
-              .with("canonical", words.canonical(column.type(), value))
-              .with("Box", Prose.capitalized(column.type().toString()));
+              .with("canonical", words.canonical(column.type(), value));
       loads.add(filled.text("$Type $local = $canonical;"));
       sames.add(
           column.type().isFloating()
-              ? filled.text("$Box.compare($local, $value) == 0")
+              ? filled.text(
+                  column.type() == Scalar.DOUBLE
+                      ? "$Doubles.isCanonical($value)"
+                      : "$Floats.isCanonical($value)")
               : filled.text("$local == $value"));
       values.add(local);
     }

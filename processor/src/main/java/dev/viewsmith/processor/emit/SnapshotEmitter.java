@@ -115,13 +115,17 @@ final class SnapshotEmitter {
   }
 
   private MethodSpec constructor() {
+    List<DictionaryPlan> dictionaries = dictionaries(plan);
+    Scope parameters = new Scope(dictionaries.stream().map(DictionaryPlan::name).toList());
+    String version = parameters.claim("version", "number");
+    String root = parameters.claim("groups", "root");
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder()
             .addModifiers(Modifier.PRIVATE)
-            .addParameter(TypeName.LONG, "version")
-            .addParameter(RuntimeTypes.ROOT, "groups");
-    StringBuilder body = new StringBuilder("super(version, groups);\n");
-    for (DictionaryPlan ids : dictionaries(plan)) {
+            .addParameter(TypeName.LONG, version)
+            .addParameter(RuntimeTypes.ROOT, root);
+    StringBuilder body = new StringBuilder("super(" + version + ", " + root + ");\n");
+    for (DictionaryPlan ids : dictionaries) {
       constructor.addParameter(values(ids), ids.name());
       body.append("this.").append(ids.name()).append(" = ").append(ids.name()).append(";\n");
     }

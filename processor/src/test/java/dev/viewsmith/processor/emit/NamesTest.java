@@ -328,6 +328,26 @@ class NamesTest {
   }
 
   @Test
+  void recordsInsideRowsMayBeCalledLikeWhatASnapshotIsMadeOf() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Group", "package odd; public record Group(long number) {}"),
+                file("odd.Version", "package odd; public record Version(long number) {}"),
+                file(
+                    "odd.Seat", "package odd; public record Seat(Group group, Version version) {}"),
+                file(
+                    "odd.Seats",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(from = Seat.class)
+                    public record Seats(Group group, Version version) {}
+                    """)));
+    assertTrue(generated.source("odd.SeatsMaintainer").contains("super(version, root);"));
+  }
+
+  @Test
   void aComponentOfTheViewMayBeCalledLikeTheConstantsOfAnEnum() {
     Generated generated =
         Generated.from(
