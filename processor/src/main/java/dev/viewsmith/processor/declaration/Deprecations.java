@@ -45,11 +45,13 @@ public final class Deprecations {
     if (!seen.add(type)) {
       return;
     }
-    for (Element outer = type; MoreElements.isType(outer); outer = outer.getEnclosingElement()) {
+    for (Element outer = type;
+        outer != null && MoreElements.isType(outer);
+        outer = outer.getEnclosingElement()) {
       check(outer);
     }
     for (Element member : type.getEnclosedElements()) {
-      if (isUsed(member)) {
+      if (isUsed(type, member)) {
         check(member);
       }
     }
@@ -67,10 +69,9 @@ public final class Deprecations {
   }
 
   /** Members that any use of a record or an enum may name; accessors come with components. */
-  private static boolean isUsed(Element member) {
+  private static boolean isUsed(TypeElement type, Element member) {
     return member.getKind() == ElementKind.ENUM_CONSTANT
-        || member.getKind() == ElementKind.CONSTRUCTOR
-            && member.getEnclosingElement().getKind() == ElementKind.RECORD;
+        || member.getKind() == ElementKind.CONSTRUCTOR && type.getKind() == ElementKind.RECORD;
   }
 
   private void check(Element element) {
