@@ -1176,7 +1176,7 @@ public final class VenueDaysMaintainer
     /** A venue that is the same by its components, all in canonical form. */
     static Venue canonical(Venue venue) {
       double spread = Doubles.canonical(venue.spread());
-      return Double.compare(spread, venue.spread()) == 0 ? venue : new Venue(venue.name(), spread);
+      return Doubles.isCanonical(venue.spread()) ? venue : new Venue(venue.name(), spread);
     }
 
     static long hash(Venue venue) {
