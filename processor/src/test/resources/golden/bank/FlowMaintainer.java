@@ -280,11 +280,7 @@ public final class FlowMaintainer
     //    of payment.rate and its average, each once
     int group = groups.open(Groups.hash());
     long[] page = groups.page;
-    try {
-      Totals.publish(decimals, page, group + Groups.TOTAL, amountSums.total(page, group));
-    } catch (ArithmeticException fault) {
-      throw tooLong("Flow", List.of(), "total");
-    }
+    Totals.publish(decimals, page, group + Groups.TOTAL, amountSums.total(page, group));
     GroupTable.put(page, group + Groups.RATES, Doubles.word(rateSums.total(page, group)));
     GroupTable.put(
         page,

@@ -384,11 +384,7 @@ public final class PayerSumsMaintainer
     //    average, each once; round the exact sum of payment.fee once
     for (int group = groups.firstTouched(); group >= 0; group = groups.nextTouched()) {
       long[] page = groups.page;
-      try {
-        Totals.publish(decimals, page, group + Groups.AMOUNT, amountSums.total(page, group));
-      } catch (ArithmeticException fault) {
-        throw tooLong("PayerSums", List.of(uuid(page[group + Groups.KEY])), "amount");
-      }
+      Totals.publish(decimals, page, group + Groups.AMOUNT, amountSums.total(page, group));
       Totals.publish(bigIntegers, page, group + Groups.UNITS, unitsSums.total(page, group));
       GroupTable.put(page, group + Groups.RATES, Doubles.word(rateSums.total(page, group)));
       GroupTable.put(

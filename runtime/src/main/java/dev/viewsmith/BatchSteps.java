@@ -56,15 +56,6 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * The refusal of a batch because a sum of decimals of a group has too many digits. For generated
-   * code.
-   */
-  protected static NumericOverflowException tooLong(
-      String relation, List<Object> key, String column) {
-    return NumericOverflowException.ofDigits(relation, key, column);
-  }
-
-  /**
    * The refusal of a batch because a row of it cannot be read: {@code equals}, {@code hashCode} or
    * an accessor of a component has thrown. For generated code.
    *

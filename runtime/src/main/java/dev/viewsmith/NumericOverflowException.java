@@ -27,25 +27,15 @@ public final class NumericOverflowException extends BatchRejectedException {
    * @param column see {@link #column}
    */
   public NumericOverflowException(String relation, List<Object> key, String column) {
-    this(relation, key, column, " would leave the range of long\n" + remedy(column));
-  }
-
-  private NumericOverflowException(
-      String relation, List<Object> key, String column, String reason) {
-    super((key.isEmpty() ? relation : relation + text(key)) + ": " + column + reason);
+    super(
+        (key.isEmpty() ? relation : relation + text(key))
+            + ": "
+            + column
+            + " would leave the range of long\n"
+            + remedy(column));
     this.relation = relation;
     this.key = Collections.unmodifiableList(new ArrayList<>(key));
     this.column = column;
-  }
-
-  /** A decimal that nobody could write down: of a very large and a very small number. */
-  static NumericOverflowException ofDigits(String relation, List<Object> key, String column) {
-    return new NumericOverflowException(
-        relation,
-        key,
-        column,
-        " would have more than about a million digits\n"
-            + "leave out numbers that are very large or very small, or group by more columns");
   }
 
   private static String remedy(String column) {

@@ -128,7 +128,7 @@ public final class MaintainerEmitter {
     type.addMethods(partial.methods());
     type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new SettleEmitter(plan, names, code, groups).methods());
-    type.addMethods(new TotalsEmitter(plan, names, code, groups).methods(words));
+    type.addMethods(new TotalsEmitter(plan, names, code, groups).methods());
     type.addMethods(new ShowEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());

@@ -4,10 +4,8 @@ import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What readers see of exact sums: rounded, or the id of what they have come to. */
 final class TotalsEmitter {
@@ -19,7 +17,7 @@ final class TotalsEmitter {
   TotalsEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
     this.table = plan.groups();
     this.names = names;
-    this.code = code.with("view", Literals.quoted(plan.view().name().simpleName()));
+    this.code = code;
     this.groups = groups;
   }
 
@@ -39,12 +37,12 @@ final class TotalsEmitter {
     return Code.lines(releases);
   }
 
-  List<MethodSpec> methods(Words words) {
+  List<MethodSpec> methods() {
     if (table.totals() == null) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
-    table.sums().forEach(sum -> lines.addAll(totals(sum, words)));
+    table.sums().forEach(sum -> lines.addAll(totals(sum)));
     return List.of(
         Methods.hidden("totals")
             .addCode(
@@ -69,13 +67,12 @@ final class TotalsEmitter {
             .build());
   }
 
-  private List<String> totals(Sum sum, Words words) {
+  private List<String> totals(Sum sum) {
     if (sum.kind() == Sum.Kind.BIG) {
-      String publish =
+      return List.of(
           of(sum)
               .text(
-                  "$Totals.publish($values, $page, $group + $TOTAL, $sums.total($page, $group));");
-      return List.of(isDecimal(sum) ? guarded(sum, publish, words) : publish);
+                  "$Totals.publish($values, $page, $group + $TOTAL, $sums.total($page, $group));"));
     }
     List<String> lines = new ArrayList<>();
     if (sum.kind() == Sum.Kind.FLOATING) {
@@ -88,29 +85,6 @@ final class TotalsEmitter {
       }
     }
     return lines;
-  }
-
-  private static boolean isDecimal(Sum sum) {
-    return sum.argument().expression().type() == Scalar.BIG_DECIMAL;
-  }
-
-  /** A decimal may have more digits than anybody can write down. */
-  private String guarded(Sum sum, String publish, Words words) {
-    HereRow row = new HereRow(code, groups, words);
-    String key = table.keys().stream().map(row::key).collect(Collectors.joining(", "));
-    return code.with("publish", publish)
-        .with("key", key)
-        .with(
-            "component", Literals.quoted(sum.component() == null ? sum.column() : sum.component()))
-        .text(
-            """
-            try {
-              $publish
-            } catch ($ArithmeticException $fault) {
-              throw tooLong($view, $List.of($key), $component);
-            }
-            """)
-        .stripTrailing();
   }
 
   private String rounded(Sum sum, String column, String value) {

@@ -48,7 +48,7 @@ class NestedPlansTest {
         select  zip = max(parcel.address.zip)
 
         state   byAddressCity  address.city -> parcels (address.zip, id, depot, grams, length,
-                               width, fee, serial, letter, express, address, value)
+                               width, fee, serial, letter, express, address, value, currency)
                                             -> depots by site.city (site.zip, name, site, limit)
                 groups         city -> rows, zip
                 addressZips    city -> counts of each parcel.address.zip, for zip
@@ -57,6 +57,7 @@ class NestedPlansTest {
                 bigIntegers    an id for each BigInteger
                 addresses      an id for each Address
                 moneys         an id for each Money
+                currencies     an id for each Currency
 
         parcel  1. find the address.city in byAddressCity
                 2. join each depot there where depot.site.zip > 3: weight of the parcel times copies
@@ -154,7 +155,7 @@ class NestedPlansTest {
                 .cross(Views.PARCEL, "p")
                 .component(BIG_DECIMAL, "most", GROUP_BY, "d.address"));
     assertEquals(
-        List.of("decimals", "strings", "bigIntegers", "addresses", "moneys"),
+        List.of("decimals", "strings", "bigIntegers", "addresses", "moneys", "currencies"),
         plan.dictionaries().stream().map(DictionaryPlan::name).toList());
     assertEquals("decimalRows", plan.tables().get(0).name());
     assertEquals("uuid", DictionaryPlan.noun(ColumnType.Scalar.UUID).one());

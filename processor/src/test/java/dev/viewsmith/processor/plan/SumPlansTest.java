@@ -62,7 +62,7 @@ class SumPlansTest {
         having  n > 3
 
         state   parcels      (id, depot, grams, length, width, fee, serial, letter, express,
-                             address, value) -> copies
+                             address, value, currency) -> copies
                 groups       depot -> n, grams, ids, fees, length, mean, serialTotal, width, least,
                              shown; fee is fees / n to 2 decimals, HALF_UP; serial is serialTotal /
                              n; load is grams / n, rounded once
@@ -80,6 +80,7 @@ class SumPlansTest {
                 bigIntegers  an id for each BigInteger
                 addresses    an id for each Address
                 moneys       an id for each Money
+                currencies   an id for each Currency
 
         parcel  1. choose the parcel with its weight
                 2. enter the parcel into parcels
