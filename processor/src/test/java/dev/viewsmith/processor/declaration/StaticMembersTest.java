@@ -83,7 +83,8 @@ class StaticMembersTest {
         List.of(
             "CODES: Constant \"CODES\" of Orders is an array,"
                 + " which can change after it was inserted and is equal only to itself.",
-            "SECRET: It is private."),
+            "SECRET: It is private.",
+            "changing: It is not final."),
         unavailable(view));
   }
 
