@@ -87,7 +87,7 @@ public final class FloatingSums {
   /**
    * Returns the double nearest to sum / rows.
    *
-   * @param rows above 0
+   * @param rows above 0, or 0 where no value is in: the result is 0 then
    */
   public double average(long[] page, int group, long rows) {
     long word = page[group + state];

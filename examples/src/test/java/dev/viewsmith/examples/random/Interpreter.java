@@ -41,6 +41,14 @@ final class Interpreter {
     return new Interpreter(rows).canonical(expression);
   }
 
+  /**
+   * Whether a condition is true for one row of each alias. What is unknown guards like what is
+   * false: the right of {@code &&} is computed only where the left is true.
+   */
+  static boolean holds(Expression condition, List<List<Object>> rows) throws Incomputable {
+    return new Interpreter(rows).is(true, condition);
+  }
+
   /** The value of a component for one row of each alias. */
   static Object of(Component component, List<List<Object>> rows) {
     return member(rows.get(component.alias()).get(component.column()), component.path());
@@ -62,8 +70,8 @@ final class Interpreter {
     } else if (expression instanceof Binary binary) {
       return binary(binary);
     } else if (expression instanceof Conditional conditional) {
-      boolean truth = Boolean.TRUE.equals(value(conditional.condition()));
-      Expression chosen = truth ? conditional.whenTrue() : conditional.whenFalse();
+      Expression chosen =
+          is(true, conditional.condition()) ? conditional.whenTrue() : conditional.whenFalse();
       return Numbers.convert(value(chosen), conditional.type());
     } else if (expression instanceof Cast cast) {
       return Numbers.convert(value(cast.operand()), cast.type());
@@ -73,6 +81,22 @@ final class Interpreter {
       return coalesce(coalesce);
     }
     return call((Call) expression);
+  }
+
+  /** Whether a condition is known to be of this truth. */
+  private boolean is(boolean truth, Expression condition) throws Incomputable {
+    if (condition instanceof Unary not) {
+      return is(!truth, not.operand());
+    } else if (condition instanceof Binary logic && logic.operator() == Operator.AND) {
+      return truth
+          ? is(true, logic.left()) && is(true, logic.right())
+          : is(false, logic.left()) || is(false, logic.right());
+    } else if (condition instanceof Binary logic && logic.operator() == Operator.OR) {
+      return truth
+          ? is(true, logic.left()) || is(true, logic.right())
+          : is(false, logic.left()) && is(false, logic.right());
+    }
+    return Boolean.valueOf(truth).equals(value(condition));
   }
 
   private static Object member(Object value, List<Integer> path) {

@@ -107,7 +107,7 @@ final class Summary {
       return false;
     }
     try {
-      return Boolean.TRUE.equals(Interpreter.value(view.having(), List.of(row)));
+      return Interpreter.holds(view.having(), List.of(row));
     } catch (Incomputable failure) {
       refusals.add(Refusal.HAVING);
       return false;
