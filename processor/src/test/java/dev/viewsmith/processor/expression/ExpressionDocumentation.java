@@ -24,17 +24,23 @@ final class ExpressionDocumentation {
 
   private static String section(PublishedClass owner) {
     StringBuilder text = new StringBuilder("### " + owner.name().simpleName() + "\n\n");
-    text.append("`" + owner.name() + "`");
-    if (owner.type() instanceof EnumType type) {
-      text.append(", an enum: " + codes(type.constants()));
-    }
-    text.append("\n\n");
+    String name = "`" + owner.name() + "`";
+    text.append(
+        owner.type() instanceof EnumType type
+            ? inLines(name + ", an enum: " + codes(type.constants()))
+            : name + "\n");
+    text.append("\n");
     fields(owner).forEach((type, names) -> text.append(type + ": " + codes(names) + "\n\n"));
     if (!owner.methods().isEmpty()) {
       text.append("| Call | Result | |\n|---|---|---|\n");
       owner.methods().forEach(method -> text.append(row(method)));
     }
     return text.toString();
+  }
+
+  /** The text with line ends for some of its spaces, so that lines have at most 110 columns. */
+  private static String inLines(String text) {
+    return text.replaceAll("(.{1,110})(?: |$)", "$1\n");
   }
 
   private static Map<ColumnType, List<String>> fields(PublishedClass owner) {
