@@ -1,18 +1,27 @@
 package dev.viewsmith.examples.flights;
 
+import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
+
 /**
  * A flight that took place.
  *
- * @param departure scheduled, local time: {@code 2001-01-31 18:05}
+ * @param departure scheduled, local time
  * @param origin where it started: an IATA code
  * @param destination where it landed: an IATA code
  * @param distance in miles
  * @param delay at arrival, in minutes; negative if early
  */
-public record Flight(String departure, String origin, String destination, int distance, int delay) {
-  /** The hour of the departure: {@code 2001-01-31 18}. */
-  String hour() {
-    return departure.substring(0, 13);
+public record Flight(
+    LocalDateTime departure, String origin, String destination, int distance, int delay) {
+  /** The full hour before the departure. */
+  LocalDateTime hour() {
+    return departure.truncatedTo(ChronoUnit.HOURS);
+  }
+
+  /** As {@code DFW to ORD}. */
+  String route() {
+    return origin + " to " + destination;
   }
 
   Flight withDelay(int revised) {

@@ -1,85 +1,144 @@
 package dev.viewsmith.examples.flights;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.viewsmith.Change;
 import dev.viewsmith.Rational;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** The view against the same question in SQL, over the whole stream of events. */
+/**
+ * The views against the same questions in SQL, over the whole stream of events; and the program.
+ */
 class FlightsTest {
   private static final String QUESTION =
       """
-      SELECT a.state, count(*), sum(f.delay), count(DISTINCT f.delay), min(f.delay), max(f.delay)
+      SELECT a.state, count(*), count_if(f.delay >= 15), count(DISTINCT f.destination),
+          sum(f.delay), min(f.delay), max(f.delay)
       FROM flight f JOIN airport a ON f.origin = a.iata
       GROUP BY a.state
       """;
 
+  private static final String QUESTION_BY_DAY =
+      """
+      SELECT a.state, cast(f.departure AS DATE), count(*), sum(f.delay)
+      FROM flight f JOIN airport a ON f.origin = a.iata
+      GROUP BY a.state, cast(f.departure AS DATE)
+      """;
+
   @Test
   void agreesWithSqlAfterEvery50thBatchAndAtTheEnd() throws SQLException {
-    Delays delays = new Delays(Timetable.airports());
+    Delays delays = new Delays(Feed.airports());
     try (Connection db = DriverManager.getConnection("jdbc:duckdb:")) {
       db.setAutoCommit(false);
       create(db);
       int batches = 0;
-      for (List<Event> events : Timetable.hours().values()) {
-        delays.apply(events);
-        repeat(db, events);
+      for (Feed.Report report : Feed.reports()) {
+        delays.apply(report.events());
+        repeat(db, report.events());
         if (++batches % 50 == 0) {
           assertEquals(answer(db), rows(delays), "after batch " + batches);
         }
       }
       assertEquals(answer(db), rows(delays));
-      assertEquals(1784, batches);
-      assertEquals(1785, delays.snapshot().version());
+      assertEquals(answerByDay(db), delays.days().rows().collect(Collectors.toSet()));
+      assertEquals(1952, batches);
+      assertEquals(1953, delays.states().version());
+      assertEquals(1953, delays.days().version());
     }
   }
 
   @Test
   void theMovedAirportTakesItsFlightsAlong() {
-    Delays delays = new Delays(Timetable.airports());
-    for (List<Event> events : Timetable.hours().values()) {
-      Change<StateDelays> change = delays.apply(events);
-      if (events.stream().anyMatch(Event.Moved.class::isInstance)) {
-        Set<String> states = new HashSet<>();
-        change.delta().forEach((row, weight) -> states.add(row.state()));
-        assertTrue(states.containsAll(Set.of("IL", "WI")), states.toString());
+    Delays delays = new Delays(Feed.airports());
+    for (Feed.Report report : Feed.reports()) {
+      Delays.Applied change = delays.apply(report.events());
+      if (report.events().stream().anyMatch(Event.Moved.class::isInstance)) {
+        Map<String, Long> gained = new HashMap<>();
+        change
+            .states()
+            .delta()
+            .forEach((row, weight) -> gained.merge(row.state(), weight * row.flights(), Long::sum));
+        assertEquals(Map.of("TX", 707L, "AR", -707L), gained);
         return;
       }
     }
     throw new AssertionError("no airport moved");
   }
 
+  /** Plain text, word for word: {@code flights.txt} is what a file or a pipe gets. */
   @Test
-  void theProgramShowsItsResults() {
+  void theProgramTellsItsStory(@TempDir Path directory) throws IOException {
+    String text = run(new Terminal(false, Glyphs.UNICODE), directory);
+    assertFalse(text.contains("\u001b"), "no escape codes");
+    text.lines()
+        .takeWhile(line -> !line.startsWith("The chart"))
+        .forEach(line -> assertTrue(line.length() < 80, line));
+    try (InputStream expected = FlightsTest.class.getResourceAsStream("flights.txt")) {
+      assertEquals(
+          new String(expected.readAllBytes(), StandardCharsets.UTF_8),
+          text.replace(directory.toString(), "examples/target").replace("\r\n", "\n"));
+    }
+  }
+
+  /** The picture in the documentation is the one that a run draws. */
+  @Test
+  void theChartIsTheOneInTheDocumentation() throws IOException {
+    Path directory = Path.of("target");
+    run(new Terminal(false, Glyphs.ASCII), directory);
+    assertEquals(
+        Files.readString(Path.of("../docs/images/flights-delays.svg")),
+        Files.readString(directory.resolve("flights-delays.svg")),
+        "if the new picture is as it should be: cp examples/target/flights-delays.svg docs/images");
+  }
+
+  @Test
+  void aConsoleWithoutUnicodeGetsAscii(@TempDir Path directory) throws IOException {
+    String text = run(new Terminal(false, Glyphs.ASCII), directory);
+    assertTrue(text.chars().allMatch(c -> c < 128), text);
+  }
+
+  @Test
+  void inATerminalTheTableEndsAsInAFile(@TempDir Path directory) throws IOException {
+    String plain = run(new Terminal(false, Glyphs.UNICODE), directory);
+    String live =
+        run(new Terminal(true, Glyphs.UNICODE), directory).replaceAll("\u001b\\[\\d*[AJKm]", "");
+    String table = plain.substring(plain.indexOf("Arrival delays by state"));
+    assertTrue(live.endsWith(table), live.substring(live.length() - table.length()));
+  }
+
+  private static String run(Terminal terminal, Path directory) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    new Flights(new PrintStream(bytes, true, StandardCharsets.UTF_8)).run();
-    String text = bytes.toString(StandardCharsets.UTF_8);
-    assertTrue(text.contains("An airport counts to another state"), text);
-    assertTrue(text.contains("The last hour (version 1785):"), text);
-    assertTrue(text.contains("join    Airport airport on flight.origin == airport.iata"), text);
-    assertTrue(text.contains("StateDelaysMaintainer.java"), text);
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    new Flights(out, terminal, Pace.of(0), directory).run();
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   private static Set<StateDelays> rows(Delays delays) {
-    return delays.snapshot().rows().collect(Collectors.toSet());
+    return delays.states().rows().collect(Collectors.toSet());
   }
 
   private static void create(Connection db) throws SQLException {
@@ -87,10 +146,10 @@ class FlightsTest {
       sql.execute("SET threads = 1");
       sql.execute("CREATE TABLE airport (iata TEXT, name TEXT, city TEXT, state TEXT)");
       sql.execute(
-          "CREATE TABLE flight (departure TEXT, origin TEXT, destination TEXT, distance INT,"
+          "CREATE TABLE flight (departure TIMESTAMP, origin TEXT, destination TEXT, distance INT,"
               + " delay INT)");
     }
-    for (Airport airport : Timetable.airports()) {
+    for (Airport airport : Feed.airports()) {
       insert(db, airport);
     }
   }
@@ -123,8 +182,8 @@ class FlightsTest {
     if (event instanceof Event.Corrected corrected) {
       delete(db, corrected.before());
       insert(db, corrected.after());
-    } else if (event instanceof Event.Cancelled cancelled) {
-      delete(db, cancelled.flight());
+    } else if (event instanceof Event.Withdrawn withdrawn) {
+      delete(db, withdrawn.flight());
     } else if (event instanceof Event.Moved moved) {
       run(db, "DELETE FROM airport WHERE iata = ?", moved.before().iata());
       insert(db, moved.after());
@@ -174,16 +233,33 @@ class FlightsTest {
         ResultSet row = statement.executeQuery(QUESTION)) {
       while (row.next()) {
         long flights = row.getLong(2);
-        long total = row.getBigDecimal(3).longValueExact();
+        long minutes = row.getBigDecimal(5).longValueExact();
         rows.add(
             new StateDelays(
                 row.getString(1),
                 flights,
-                total,
-                Rational.of(BigInteger.valueOf(total), BigInteger.valueOf(flights)),
+                row.getBigDecimal(3).longValueExact(),
                 row.getLong(4),
-                row.getInt(5),
-                row.getInt(6)));
+                minutes,
+                Rational.of(minutes, flights),
+                row.getInt(6),
+                row.getInt(7)));
+      }
+    }
+    return rows;
+  }
+
+  private static Set<DailyDelays> answerByDay(Connection db) throws SQLException {
+    Set<DailyDelays> rows = new HashSet<>();
+    try (Statement statement = db.createStatement();
+        ResultSet row = statement.executeQuery(QUESTION_BY_DAY)) {
+      while (row.next()) {
+        rows.add(
+            new DailyDelays(
+                row.getString(1),
+                row.getObject(2, LocalDate.class),
+                row.getLong(3),
+                row.getBigDecimal(4).longValueExact()));
       }
     }
     return rows;

@@ -1,0 +1,101 @@
+package dev.viewsmith.examples.flights;
+
+import java.io.PrintStream;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * For terminals: a table that is drawn over itself as the hours pass. States whose rows have
+ * changed since the last frame are bold. Lines that stay scroll away above the table.
+ */
+final class LiveTable implements Progress {
+  /** Ten frames a second. */
+  private static final long FRAME = 100_000_000;
+
+  /** How long lines that stay are given to be read, in beats of the pace. */
+  private static final int READING = 250;
+
+  private static final String ESCAPE = "\u001b[";
+  private static final String BOLD = ESCAPE + "1m";
+  private static final String FAINT = ESCAPE + "2m";
+  private static final String COLOUR = ESCAPE + "33m";
+  private static final String NORMAL = ESCAPE + "0m";
+  private static final String CLEAR_LINE = ESCAPE + "K";
+  private static final String CLEAR_BELOW = ESCAPE + "J";
+
+  private final PrintStream out;
+  private final StateBoard board;
+  private final StateTable table;
+  private final Pace pace;
+  private @Nullable LocalDateTime reached;
+  private long nextFrame;
+  private int height;
+
+  LiveTable(PrintStream out, StateBoard board, StateTable table, Pace pace) {
+    this.out = out;
+    this.board = board;
+    this.table = table;
+    this.pace = pace;
+    this.nextFrame = pace.nanos();
+  }
+
+  @Override
+  public void reach(LocalDateTime time) {
+    reached = time;
+    long now = pace.nanos();
+    if (now - nextFrame >= 0) {
+      nextFrame = now + FRAME;
+      draw(time);
+    }
+    pace.rest(1);
+  }
+
+  @Override
+  public void say(List<String> lines) {
+    StringBuilder text = new StringBuilder(up()).append(CLEAR_BELOW);
+    lines.forEach(line -> text.append(line).append('\n'));
+    print(text.append('\n'));
+    height = 0;
+    if (reached != null) {
+      draw(reached);
+    }
+    pace.rest(READING);
+  }
+
+  @Override
+  public void finish(LocalDateTime time) {
+    draw(time);
+    out.println();
+  }
+
+  private void draw(LocalDateTime time) {
+    List<StateTable.Line> lines = table.lines(time);
+    Set<String> touched = board.takeTouched();
+    StringBuilder frame = new StringBuilder(up());
+    for (StateTable.Line line : lines) {
+      frame.append(styled(line, touched)).append(CLEAR_LINE).append('\n');
+    }
+    print(frame.append(CLEAR_BELOW));
+    height = lines.size();
+  }
+
+  private static String styled(StateTable.Line line, Set<String> touched) {
+    if (line.state().isEmpty()) {
+      return FAINT + line + NORMAL;
+    }
+    String bars = COLOUR + line.bars() + NORMAL;
+    return touched.contains(line.state()) ? BOLD + line.text() + bars : line.text() + bars;
+  }
+
+  private String up() {
+    return height == 0 ? "" : ESCAPE + height + "A";
+  }
+
+  /** A frame in one piece, so that no half of one is seen. */
+  private void print(StringBuilder text) {
+    out.print(text);
+    out.flush();
+  }
+}
