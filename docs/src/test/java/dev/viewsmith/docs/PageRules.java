@@ -27,6 +27,8 @@ final class PageRules {
           "java fragment",
           "java problem",
           "sh",
+          "sh clone",
+          "sh fails",
           "sh slow",
           "text",
           "text output",
