@@ -38,8 +38,9 @@ record DelayChart(String title, String subtitle, String source, List<Panel> pane
       .late { fill: #d9683f; fill-opacity: .28 }
       .early { fill: #3d83b8; fill-opacity: .28 }
       .line { fill: none; stroke: #b64a22; stroke-width: 2; stroke-linejoin: round }
-      .was { fill: none; stroke: #5d6570; stroke-width: 1.3; stroke-dasharray: 3 3 }
+      .was { fill: none; stroke: #2f343b; stroke-width: 1.3; stroke-dasharray: 3 3 }
       .moment { stroke: #5d6570 }
+      .peak, .note { stroke: #fdfcfa; stroke-width: 3; stroke-opacity: .8; paint-order: stroke }
       .dot { fill: #b64a22 }
       .peak { fill: #93380f; font-size: 12px; font-weight: 600 }
       @media (prefers-color-scheme: dark) {
@@ -51,7 +52,9 @@ record DelayChart(String title, String subtitle, String source, List<Panel> pane
         .late { fill: #f0855a }
         .early { fill: #5aa5dd }
         .line { stroke: #f0855a }
-        .was, .moment { stroke: #a2abb7 }
+        .was { stroke: #e4e8ed }
+        .moment { stroke: #a2abb7 }
+        .peak, .note { stroke: #15181d }
         .dot { fill: #f0855a }
         .peak { fill: #ffb08f }
       }

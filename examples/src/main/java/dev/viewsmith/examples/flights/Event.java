@@ -8,6 +8,9 @@ sealed interface Event {
   /** What happened, in words. */
   String words();
 
+  /** What happened, in two words. */
+  String note();
+
   /** A flight took place. */
   record Flown(Flight flight) implements Event {
     @Override
@@ -18,6 +21,11 @@ sealed interface Event {
     @Override
     public String words() {
       return "%s took place, %,d minutes late".formatted(flight.route(), flight.delay());
+    }
+
+    @Override
+    public String note() {
+      return "flight reported";
     }
   }
 
@@ -34,6 +42,11 @@ sealed interface Event {
       return "%s was %,d minutes late, not %,d: corrected"
           .formatted(after.route(), after.delay(), before.delay());
     }
+
+    @Override
+    public String note() {
+      return "delay corrected";
+    }
   }
 
   /** A flight had been reported twice. */
@@ -46,6 +59,11 @@ sealed interface Event {
     @Override
     public String words() {
       return "%s was reported twice: withdrawn once".formatted(flight.route());
+    }
+
+    @Override
+    public String note() {
+      return "report withdrawn";
     }
   }
 
@@ -61,6 +79,11 @@ sealed interface Event {
     public String words() {
       return "%s lies in %s, not in %s: moved"
           .formatted(after.name(), after.state(), before.state());
+    }
+
+    @Override
+    public String note() {
+      return "airport moved";
     }
   }
 

@@ -70,7 +70,11 @@ public final class Flights {
     for (Feed.Report report : Feed.reports()) {
       time = report.at();
       progress.reach(time);
+      if (report.isNotable()) {
+        progress.mark();
+      }
       if (again != null) {
+        progress.mark();
         refuse(report, again);
       }
       apply(report);
@@ -88,11 +92,9 @@ public final class Flights {
     DailyDelaysMaintainer.Snapshot before = delays.days();
     Delays.Applied change = delays.apply(report.events());
     if (report.isNotable()) {
-      LocalDate day = report.at().toLocalDate();
       progress.say(story.applied(report, change, board.flights()));
-      String label =
-          Moment.date(day)
-              + (isCorrection(report) ? ": a delay is corrected" : ": an airport moves here");
+      LocalDate day = report.at().toLocalDate();
+      String label = Moment.date(day) + ": " + report.events().get(0).note();
       change.states().delta().forEach((row, weight) -> chart.keep(row.state(), day, label, before));
     }
   }

@@ -53,14 +53,19 @@ final class LiveTable implements Progress {
   }
 
   @Override
+  public void mark() {
+    if (reached != null) {
+      draw(reached);
+    }
+  }
+
+  @Override
   public void say(List<String> lines) {
     StringBuilder text = new StringBuilder(up()).append(CLEAR_BELOW);
     lines.forEach(line -> text.append(line).append('\n'));
     print(text.append('\n'));
     height = 0;
-    if (reached != null) {
-      draw(reached);
-    }
+    mark();
     pace.rest(READING);
   }
 

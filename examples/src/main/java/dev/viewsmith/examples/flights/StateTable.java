@@ -14,7 +14,7 @@ import java.util.Locale;
 final class StateTable {
   private static final int STATES = 12;
   private static final int DAYS = 28;
-  private static final int WIDTH = 76;
+  private static final int WIDTH = 77;
 
   private final StateBoard board;
   private final Delays delays;

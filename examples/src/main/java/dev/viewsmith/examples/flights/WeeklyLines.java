@@ -44,6 +44,11 @@ final class WeeklyLines implements Progress {
     monday = current;
   }
 
+  @Override
+  public void mark() {
+    // Lines do not stand out by what has changed since.
+  }
+
   private void week(LocalDate sunday) {
     line(
         Moment.day(sunday),

@@ -96,6 +96,19 @@ class LiveTableTest {
     assertFalse(text.contains("\u001b[1mMA"), text);
   }
 
+  @Test
+  void whatChangesAfterAMarkIsBoldAlone() {
+    live.reach(TIME);
+    fly("BOS", "LAS", 40);
+    live.mark();
+    bytes.reset();
+    fly("RNO", "LAS", 7);
+    live.say(List.of("Reno"));
+    String text = bytes.toString(StandardCharsets.UTF_8);
+    assertTrue(text.contains("\u001b[1mNV"), text);
+    assertFalse(text.contains("\u001b[1mMA"), text);
+  }
+
   private void fly(String origin, String destination, int delay) {
     delays.apply(Samples.flown(Samples.flight("2001-01-02T08:00", origin, destination, delay)));
   }

@@ -28,13 +28,13 @@ class StateTableTest {
   void showsRowsTotalsAndDays() {
     assertEquals(
         """
-        Arrival delays by state of departure, in minutes            Tue 2 Jan, 10:00
-        ────────────────────────────────────────────────────────────────────────────
+        Arrival delays by state of departure, in minutes             Tue 2 Jan, 10:00
+        ─────────────────────────────────────────────────────────────────────────────
         from     flights   delayed     mean    worst     mean by day, █: 35 or more
         MA             2       50%     17.0       40                               █▁
         NV             1        0%     12.0       12                                ▃
         all 2          3       33%     15.3
-        ────────────────────────────────────────────────────────────────────────────
+        ─────────────────────────────────────────────────────────────────────────────
         1 batch has changed 2 rows of the view
         """,
         table(Glyphs.UNICODE));

@@ -42,6 +42,15 @@ class StoryTest {
   }
 
   @Test
+  void notesAreShort() {
+    Flight flight = Samples.flight("2001-01-01T08:00", "BOS", "LAS", 40);
+    assertEquals("flight reported", new Event.Flown(flight).note());
+    assertEquals("delay corrected", new Event.Corrected(flight, flight.withDelay(4)).note());
+    assertEquals("report withdrawn", new Event.Withdrawn(flight).note());
+    assertEquals("airport moved", new Event.Moved(Samples.BOSTON, Samples.RENO).note());
+  }
+
+  @Test
   void tellsARefusalAndThatNothingHasChanged() {
     Flight wrong = Samples.flight("2001-01-01T08:00", "BOS", "LAS", 41);
     List<Event> events = List.of(new Event.Corrected(wrong, wrong.withDelay(4)));
