@@ -4,14 +4,16 @@ import java.util.function.Function;
 
 /**
  * All ways to keep the view, by name. HAND begins the names of maps of records; the others are
- * generated maintainers. All but COLUMNS are fed with records that exist already.
+ * generated maintainers. All but COLUMNS and HELD are fed with records that exist already.
  */
 public enum Contenders {
   /** Maps with {@code int} keys and {@code long} amounts. */
   HAND(workload -> new RowsContender<>(workload, Rows.numbers(), HandWritten.ofNumbers())),
   /** The generated maintainer, fed by columns. */
   COLUMNS(ColumnsContender::new),
-  /** The same, fed with records. */
+  /** COLUMNS, where somebody keeps the version after the load for ever. */
+  HELD(HeldContender::new),
+  /** The generated maintainer, fed with records. */
   RECORDS(Contenders::numbers),
   /** Maps with String keys. */
   HAND_TEXT(workload -> new RowsContender<>(workload, Rows.texts(), HandWritten.ofTexts())),

@@ -1,18 +1,25 @@
 package dev.viewsmith.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.viewsmith.benchmarks.page.BenchmarkResults.DuelResult;
+import dev.viewsmith.benchmarks.page.BenchmarkResults.Turn;
+import dev.viewsmith.benchmarks.page.DuelRatios;
+import dev.viewsmith.benchmarks.page.ResultsFile;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.util.Arrays;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Compares two contenders on a machine that has other work to do: in one JVM they take turns of
- * half a second, so that what disturbs one soon disturbs the other, and what counts is how many
- * changes each makes in a second of processors' time, the collector's and the compiler's included.
+ * half a second, so that what disturbs one soon disturbs the other.
  *
  * <p>Run it with {@code -Xms8g -Xmx8g -XX:+UseParallelGC -XX:+AlwaysPreTouch
  * -XX:+UseTransparentHugePages}; the arguments are both names, the size of the batches and the
- * number of turns. It prints the ratio over all turns, and the quartiles of the ratios of turn to
- * turn.
+ * number of turns; then, where they are not LARGE, the size of the workload, and a file for the
+ * turns as JSON. It prints the quartiles of the ratios of turn to turn, by the clock and by the
+ * processors' time that the whole JVM took.
  */
 public final class Duel {
   private static final OperatingSystemMXBean SYSTEM =
@@ -24,77 +31,64 @@ public final class Duel {
 
   private final Contender contender;
   private final int batch;
-  private final long turn;
-  private long changes;
-  private long cpu;
+  private final long nanos;
 
   /**
    * A side of a duel.
    *
-   * @param turn how long a turn is at least, in nanoseconds
+   * @param nanos how long a turn is at least
    */
-  Duel(Contender contender, int batch, long turn) {
+  Duel(Contender contender, int batch, long nanos) {
     this.contender = contender;
     this.batch = batch;
-    this.turn = turn;
+    this.nanos = nanos;
   }
 
-  private static Duel of(String contender, int batch) {
-    Contender view = Contenders.valueOf(contender).create(new Workload(Workload.Size.LARGE, WALK));
+  private static Duel of(String contender, Workload.Size size, int batch) {
+    Contender view = Contenders.valueOf(contender).create(new Workload(size, WALK));
     view.load();
     return new Duel(view, batch, TURN);
   }
 
-  public static void main(String[] args) {
+  public static void main(String[] args) throws IOException {
     int batch = Integer.parseInt(args[2]);
-    Duel first = of(args[0], batch);
-    Duel second = of(args[1], batch);
+    var size = TagSalesBenchmark.Sizes.valueOf(args.length > 4 ? args[4] : "LARGE").size;
+    Duel first = of(args[0], size, batch);
+    Duel second = of(args[1], size, batch);
     for (int i = 0; i < WARM_UP; i++) {
       first.turn();
       second.turn();
     }
-    first.reset();
-    second.reset();
-    double[] ratios = new double[Integer.parseInt(args[3])];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] = first.turn() / second.turn();
+    List<Turn> turnsOfFirst = new ArrayList<>();
+    List<Turn> turnsOfSecond = new ArrayList<>();
+    for (int turns = Integer.parseInt(args[3]); turns > 0; turns--) {
+      turnsOfFirst.add(first.turn());
+      turnsOfSecond.add(second.turn());
     }
-    Arrays.sort(ratios);
+    DuelResult result = new DuelResult(args[0], args[1], batch, turnsOfFirst, turnsOfSecond);
     System.out.printf(
-        "%s / %s at batches of %d: %.2f, quartiles %.2f %.2f %.2f; %,.0f / %,.0f a CPU second%n",
+        "%s / %s at batches of %d: by the clock %s, by processors' time %s%n",
         args[0],
         args[1],
         batch,
-        first.rate() / second.rate(),
-        ratios[ratios.length / 4],
-        ratios[ratios.length / 2],
-        ratios[ratios.length * 3 / 4],
-        first.rate(),
-        second.rate());
+        DuelRatios.byClock(result).text(),
+        DuelRatios.byProcessors(result).text());
+    if (args.length > 5) {
+      ResultsFile.write(Path.of(args[5]), result);
+    }
   }
 
-  /** Returns changes a second of processors' time. */
-  double turn() {
+  /** Applies whole batches until the time is over. */
+  Turn turn() {
     long start = System.nanoTime();
     long cpuBefore = SYSTEM.getProcessCpuTime();
-    long done = 0;
+    long changes = 0;
+    long time;
     do {
       contender.applyNext(batch);
-      done += batch;
-    } while (System.nanoTime() - start < turn);
-    long spent = SYSTEM.getProcessCpuTime() - cpuBefore;
-    changes += done;
-    cpu += spent;
-    return done * 1e9 / spent;
-  }
-
-  void reset() {
-    changes = 0;
-    cpu = 0;
-  }
-
-  /** Returns the same of all turns since the last {@link #reset}. */
-  double rate() {
-    return changes * 1e9 / cpu;
+      changes += batch;
+      time = System.nanoTime() - start;
+    } while (time < nanos);
+    return new Turn(changes, time, SYSTEM.getProcessCpuTime() - cpuBefore);
   }
 }

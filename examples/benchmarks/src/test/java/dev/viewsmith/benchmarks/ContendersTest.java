@@ -2,6 +2,7 @@ package dev.viewsmith.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,16 @@ class ContendersTest {
     assertEquals(walkAndBack(Contenders.SPREAD, 0), walkAndBack(Contenders.SPREAD, WALK));
     assertNotEquals(
         walkAndBack(Contenders.HAND_SPREAD, 0), walkAndBack(Contenders.HAND_SPREAD, WALK));
+  }
+
+  @Test
+  void theVersionAfterTheLoadIsStillThereAfterTheWalk() {
+    HeldContender held = new HeldContender(new Workload(SIZE, WALK));
+    held.load();
+    long groups = held.groupsAfterLoad();
+    assertTrue(groups > 0);
+    held.applyNext(WALK);
+    assertEquals(groups, held.groupsAfterLoad());
   }
 
   private static void compare(Contenders one, Contenders other) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.Stats;
+import dev.viewsmith.benchmarks.page.BenchmarkResults.Turn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -11,19 +12,12 @@ class DuelTest {
   @Test
   void aTurnAppliesWholeBatchesUntilItsTimeIsOver() {
     Counting counting = new Counting();
-    Duel duel = new Duel(counting, 10, 1);
-    assertTrue(duel.turn() > 0);
-    assertTrue(duel.rate() > 0);
-    assertTrue(counting.changes > 0);
-    assertEquals(0, counting.changes % 10);
-  }
-
-  @Test
-  void aRateIsOfTheTurnsSinceTheLastReset() {
-    Duel duel = new Duel(new Counting(), 10, 1);
-    duel.turn();
-    duel.reset();
-    assertTrue(Double.isNaN(duel.rate()));
+    Turn turn = new Duel(counting, 10, 1_000).turn();
+    assertTrue(turn.nanos() >= 1_000);
+    assertTrue(turn.cpuNanos() >= 0);
+    assertTrue(turn.changes() > 0);
+    assertEquals(counting.changes, turn.changes());
+    assertEquals(0, turn.changes() % 10);
   }
 
   private static final class Counting implements Contender {

@@ -1,0 +1,4 @@
+package dev.viewsmith.peers;
+
+/** The key of a row of the view. */
+public record Group(int customer, int tag) {}

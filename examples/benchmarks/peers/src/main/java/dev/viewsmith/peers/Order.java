@@ -1,0 +1,4 @@
+package dev.viewsmith.peers;
+
+/** A customer ordered a product for an amount. */
+public record Order(int customer, int product, long amount) {}

@@ -1,0 +1,42 @@
+package dev.viewsmith.peers;
+
+import dev.viewsmith.benchmarks.page.PeersResults;
+
+/** All systems, in the order of the table. */
+enum Peers {
+  HAND(PeersResults.HAND, "HandWrittenPeer", HandWrittenPeer::new),
+  VIEWSMITH("Viewsmith", "ViewsmithPeer", ViewsmithPeer::new),
+  STREAMS("Streams, recompute", "StreamsPeer", StreamsPeer::new),
+  DUCKDB("DuckDB, recompute", "DuckDbPeer", DuckDbPeer::new),
+  TIMEFOLD("Timefold Constraint Streams", "TimefoldPeer", TimefoldPeer::new),
+  ESPER("Esper", "EsperPeer", EsperPeer::new);
+
+  /** Starts a system. */
+  interface Start {
+    Peer start() throws Exception;
+  }
+
+  private final String title;
+  private final String source;
+  private final Start start;
+
+  Peers(String title, String source, Start start) {
+    this.title = title;
+    this.source = source;
+    this.start = start;
+  }
+
+  /** Its name in the table. */
+  String title() {
+    return title;
+  }
+
+  Peer start() throws Exception {
+    return start.start();
+  }
+
+  /** How many lines its query has. */
+  int queryLines() {
+    return QueryLines.of(source);
+  }
+}

@@ -1,0 +1,4 @@
+package dev.viewsmith.peers;
+
+/** A product has a tag. */
+public record Tag(int product, int tag) {}
