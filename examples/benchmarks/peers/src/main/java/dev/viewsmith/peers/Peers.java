@@ -9,7 +9,9 @@ enum Peers {
   STREAMS("Streams, recompute", "StreamsPeer", StreamsPeer::new),
   DUCKDB("DuckDB, recompute", "DuckDbPeer", DuckDbPeer::new),
   TIMEFOLD("Timefold Constraint Streams", "TimefoldPeer", TimefoldPeer::new),
-  ESPER("Esper", "EsperPeer", EsperPeer::new);
+  ESPER("Esper", "EsperPeer", EsperPeer::new),
+  KAFKA("Kafka Streams", "KafkaStreamsPeer", KafkaStreamsPeer::new),
+  FLINK("Flink SQL", "FlinkPeer", FlinkPeer::new);
 
   /** Starts a system. */
   interface Start {
