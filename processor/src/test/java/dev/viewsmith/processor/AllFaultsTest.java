@@ -32,7 +32,8 @@ class AllFaultsTest {
             "BigDecimal mean",
             "Component \"mean\" of Orders is a BigDecimal, but nothing says how many digits its average"
                 + " has.\n"
-                + "Add the number of digits behind the point: @Avg(value = \"...\", scale = 2).")
+                + "Add the number of digits behind the point: @Avg(value = \"order.cost\","
+                + " scale = 2).")
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
             "where =",
@@ -40,7 +41,7 @@ class AllFaultsTest {
             No input has a component "k".
               k > 0
               ^
-            Known are "customer", "items", "price" and "amount".\
+            There are "customer", "items", "price" and "amount".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
@@ -49,7 +50,7 @@ class AllFaultsTest {
             "order" has no component "cost".
               order.cost
                     ^^^^
-            Known are "customer", "items", "price" and "amount".\
+            There are "customer", "items", "price" and "amount".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
@@ -58,7 +59,7 @@ class AllFaultsTest {
             The view has no component "q".
               total > q && mean > 0
                       ^
-            Known are "customer" and "total".\
+            There are "customer" and "total".\
             """)
         .andNothingElse();
   }
@@ -84,8 +85,8 @@ class AllFaultsTest {
             "@Select",
             "Component \"customer\" of Orders is selected, but Orders is grouped:"
                 + " a group has many rows.\n"
-                + "@GroupBy makes it part of the key;"
-                + " @Count, @CountDistinct, @Sum, @Avg, @Min and @Max aggregate.")
+                + "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
+                + " or @Max.")
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
             "@Select",
@@ -93,7 +94,7 @@ class AllFaultsTest {
             "order" has no component "client".
               order.client
                     ^^^^^^
-            Known are "customer", "items", "price" and "amount".\
+            There are "customer", "items", "price" and "amount".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
@@ -102,7 +103,7 @@ class AllFaultsTest {
             "order" has no component "goods".
               order.goods
                     ^^^^^
-            Known are "customer", "items", "price" and "amount".\
+            There are "customer", "items", "price" and "amount".\
             """)
         .finds(
             ProblemCode.RESULT_TOO_NARROW,
@@ -127,9 +128,10 @@ class AllFaultsTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "    String customer,",
-            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
-                + "@GroupBy makes it part of the key;"
-                + " @Count, @CountDistinct, @Sum, @Avg, @Min and @Max aggregate.")
+            "Component \"customer\" of Orders has no annotation, but Orders is grouped: a group has many"
+                + " rows.\n"
+                + "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
+                + " or @Max.")
         .andNothingElse();
   }
 
@@ -174,7 +176,7 @@ class AllFaultsTest {
             The view has no component "z".
               customer == "x" || z
                                  ^
-            Known are "most" and "n".\
+            There are "most" and "n".\
             """)
         .andNothingElse();
   }
@@ -221,7 +223,7 @@ class AllFaultsTest {
             "order" has no component "k".
               items.length > 0 && order.address.city == "Ulm" && order.k > 0
                                                                        ^
-            Known are "customer" and "amount".\
+            There are "customer" and "amount".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
@@ -268,7 +270,7 @@ class AllFaultsTest {
         .finds(
             ProblemCode.DUPLICATE_ALIAS,
             "join =",
-            "The alias \"order\" is taken by an earlier input.\n" + "Choose another: as = \"...\".")
+            "The alias \"order\" is taken by an earlier input.\nChoose another: as = \"order2\".")
         .andNothingElse();
   }
 }

@@ -169,12 +169,12 @@ class ClassFileRecordsTest {
             "@View",
             "Component \"address.street\" of Order has a type whose class is not found:"
                 + " shop.Shop.Street.\n"
-                + "Put its class file on the class path.")
+                + "Put its jar or directory on the class path.")
         .finds(
             ProblemCode.UNREADABLE_CLASS_FILE,
             "@View",
             "Component \"box\" of Order has a type whose class is not found: shop.Shop.Lid.\n"
-                + "Put its class file on the class path.")
+                + "Put its jar or directory on the class path.")
         .andNothingElse();
   }
 

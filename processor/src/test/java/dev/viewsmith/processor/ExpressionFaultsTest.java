@@ -77,7 +77,7 @@ class ExpressionFaultsTest {
             "String nowhere",
             """
             Component "nowhere" of Sales has no source: no input has a component of this name.
-            Say where its value comes from: @GroupBy("alias.component").\
+            Say where its value comes from, as in @GroupBy("order.customer").\
             """)
         .andNothingElse();
   }
@@ -102,10 +102,10 @@ class ExpressionFaultsTest {
             ProblemCode.NOT_BOOLEAN,
             "where = ",
             """
-            A predicate is a boolean, not a long.
+            A condition is a boolean, not a long.
               amount
               ^^^^^^
-            Write a comparison.\
+            Write a comparison, such as amount > 0.\
             """)
         .finds(
             ProblemCode.TYPE_CLASH,
@@ -114,7 +114,7 @@ class ExpressionFaultsTest {
             Operator == does not take amount (long) and product (String).
               amount == product ? 1 : 2
                      ^^
-            Compare text with text and numbers with numbers.\
+            Compare text with text: write String.valueOf(amount).\
             """)
         .finds(
             ProblemCode.WRONG_AGGREGATE_ARGUMENT,
@@ -180,7 +180,7 @@ class ExpressionFaultsTest {
             The view has no component "m".
               order.amount > 3 && m > 3 && avg > 3
                                   ^
-            Known are "customer" and "avg".\
+            There are "customer" and "avg".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,

@@ -94,7 +94,7 @@ class MistakenNamesTest {
             No input has a component "buyer".
               buyer == tag.tag && n > 3
               ^^^^^
-            Known are "customer", "product", "amount" and "tag".\
+            There are "customer", "product", "amount" and "tag".\
             """)
         .finds(
             ProblemCode.UNKNOWN_COMPONENT,
@@ -112,7 +112,7 @@ class MistakenNamesTest {
             No input has a component "n".
               n
               ^
-            Known are "customer", "product", "amount" and "tag".\
+            There are "customer", "product", "amount" and "tag".\
             """)
         .andNothingElse();
   }

@@ -68,7 +68,7 @@ class ViewProcessorTest {
         .finds(
             ProblemCode.INVALID_ALIAS,
             "as = \"int\"",
-            "The alias \"int\" of Order is a Java keyword.\nChoose another: as = \"...\".")
+            "The alias \"int\" of Order is a Java keyword.\nChoose another: as = \"intRow\".")
         .finds(
             ProblemCode.ARRAY_COMPONENT,
             "int[] sum",
@@ -83,9 +83,10 @@ class ViewProcessorTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "record Second",
-            "Component \"amount\" of Second is neither part of the key nor an aggregate.\n"
-                + "@GroupBy makes it part of the key; @Count, @CountDistinct, @Sum, @Avg, @Min"
-                + " and @Max aggregate.")
+            "Component \"amount\" of Second has no annotation, but Second is grouped: a group has many"
+                + " rows.\n"
+                + "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
+                + " or @Max.")
         .andNothingElse();
   }
 
@@ -116,7 +117,7 @@ class ViewProcessorTest {
         .finds(
             ProblemCode.INVALID_ALIAS,
             "as = \"new\"",
-            "The alias \"new\" of Order is a Java keyword.\nChoose another: as = \"...\".")
+            "The alias \"new\" of Order is a Java keyword.\nChoose another: as = \"newRow\".")
         .andNothingElse();
   }
 

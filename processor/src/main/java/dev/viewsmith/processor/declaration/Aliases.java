@@ -30,7 +30,7 @@ final class Aliases {
       findings.add(
           ProblemCode.INVALID_ALIAS,
           site,
-          "The alias \"%s\" of %s is a Java keyword.\nChoose another: as = \"...\"."
+          "The alias \"%s\" of %s is a Java keyword.\nChoose another: as = \"%1$sRow\"."
               .formatted(alias, type.getSimpleName()));
     } else if (!SourceVersion.isIdentifier(alias)) {
       findings.add(
@@ -45,12 +45,21 @@ final class Aliases {
       findings.add(
           ProblemCode.DUPLICATE_ALIAS,
           site,
-          "The alias \"%s\" is taken by an earlier input.\nChoose another: as = \"...\"."
-              .formatted(alias));
+          "The alias \"%s\" is taken by an earlier input.\nChoose another: as = \"%s\"."
+              .formatted(alias, free(alias)));
     } else {
       return Optional.of(alias);
     }
     return Optional.empty();
+  }
+
+  /** The alias with the first number behind it that makes it free. */
+  private String free(String alias) {
+    int number = 2;
+    while (taken.contains(alias + number)) {
+      number++;
+    }
+    return alias + number;
   }
 
   private static String defaultAlias(String simpleName) {

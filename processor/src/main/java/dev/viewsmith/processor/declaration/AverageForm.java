@@ -40,8 +40,8 @@ record AverageForm(AnnotationUse annotation, String component) {
                 problem(
                     ProblemCode.NEEDLESS_SCALE,
                     annotation.site(member),
-                    "has a %s, which only a java.math.BigDecimal is rounded to".formatted(member),
-                    "Drop it, or declare the component as a BigDecimal"))
+                    "has a %s, but only an average that is a BigDecimal is rounded".formatted(member),
+                    "Drop it, or declare the component as a java.math.BigDecimal"))
         .orElseGet(() -> Outcome.of(Optional.empty()));
   }
 
@@ -54,7 +54,8 @@ record AverageForm(AnnotationUse annotation, String component) {
           ProblemCode.MISSING_SCALE,
           annotation.site(),
           "is a BigDecimal, but nothing says how many digits its average has",
-          "Add the number of digits behind the point: @Avg(value = \"...\", scale = 2)");
+          "Add the number of digits behind the point: @Avg(value = \"%s\", scale = 2)"
+              .formatted(annotation.text("value").matches("[\\w.]+") ? annotation.text("value") : "..."));
     }
     if (scale.get() < 0 || scale.get() > MAX_SCALE) {
       return problem(
@@ -67,9 +68,9 @@ record AverageForm(AnnotationUse annotation, String component) {
       return problem(
           ProblemCode.INVALID_ROUNDING,
           annotation.site("rounding"),
-          "is an average that is not to be rounded, but few have so few digits",
-          "Use another mode, such as HALF_EVEN, or declare the component as a"
-              + " dev.viewsmith.Rational");
+          "has the rounding UNNECESSARY, but most averages have to be rounded",
+          "Use another, such as RoundingMode.HALF_EVEN, or declare the component as a"
+              + " dev.viewsmith.Rational, which is exact");
     }
     return Outcome.of(Optional.of(new DecimalForm(scale.get(), rounding)));
   }

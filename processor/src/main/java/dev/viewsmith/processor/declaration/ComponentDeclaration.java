@@ -43,6 +43,11 @@ public record ComponentDeclaration(
       return this == AVG || this == MIN || this == MAX;
     }
 
+    /** Whether it means nothing without an expression. */
+    public boolean needsExpression() {
+      return isAggregate() && this != COUNT;
+    }
+
     /** Whether it is of many rows, not of each. */
     public boolean isAggregate() {
       return this != SELECT && this != GROUP_BY;

@@ -17,8 +17,8 @@ import javax.lang.model.element.VariableElement;
 /** Reads the components of a view record: their columns, and where their values come from. */
 record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   private static final String HOW_TO_GROUP =
-      "@GroupBy makes it part of the key; @Count, @CountDistinct, @Sum, @Avg, @Min and @Max"
-          + " aggregate.";
+      "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
+          + " or @Max.";
 
   /** The components that have no fault, in order. */
   List<ComponentDeclaration> read() {
@@ -28,7 +28,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           Site.of(view),
-          "%s has no components, which is not supported yet.\nGive it one."
+          "%s has no components, which is not supported yet.\nGive it one, such as @Count long n."
               .formatted(view.getSimpleName()));
     }
     boolean isGrouped = sources.stream().anyMatch(ComponentSource::isKey);
@@ -85,17 +85,18 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
       findings.add(
           ProblemCode.WRONG_IMPORT,
           foreign.site(),
-          "%s has @%s, which Viewsmith does not know.\nImport %s.%s instead."
+          "%s has the @%s of %s, not that of Viewsmith.\nImport %s.%2$s instead."
               .formatted(
                   component,
-                  foreign.qualifiedName(),
-                  ComponentSource.PACKAGE,
-                  foreign.simpleName()));
+                  foreign.simpleName(),
+                  foreign.packageName().isEmpty() ? "the unnamed package" : foreign.packageName(),
+                  ComponentSource.PACKAGE));
     } else if (isOfManyRows) {
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,
           Site.of(source.field()),
-          "%s is neither part of the key nor an aggregate.\n%s".formatted(component, HOW_TO_GROUP));
+          "%s has no annotation, but %s is grouped: a group has many rows.\n%s"
+              .formatted(component, view.getSimpleName(), HOW_TO_GROUP));
     }
     return source.foreign().isEmpty() && !isOfManyRows;
   }
@@ -112,8 +113,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   }
 
   private Optional<ComponentDeclaration> declaration(Column column, ComponentSource source) {
-    ExpressionText expression =
-        source.ours().isEmpty() ? null : source.ours().get(0).expression("value");
+    ExpressionText expression = source.expression();
     return findings
         .take(AverageForm.of(source, column.type(), nameOf(source)))
         .map(

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A component of the view record with the annotations that say where its value comes from.
@@ -58,6 +59,21 @@ record ComponentSource(
   /** Of its annotation; of the component if it has none. */
   Site site() {
     return ours.isEmpty() ? Site.of(field) : ours.get(0).site();
+  }
+
+  /**
+   * Its annotation's expression; null if the annotation has a meaning without one and has none. An
+   * empty one that is needed is a fault to be found where expressions are read.
+   */
+  @Nullable ExpressionText expression() {
+    if (ours.isEmpty()) {
+      return null;
+    }
+    AnnotationUse annotation = ours.get(0);
+    ExpressionText expression = annotation.expression("value");
+    return expression == null && role().needsExpression()
+        ? new ExpressionText("", annotation.site("value"))
+        : expression;
   }
 
   /** What is known of the component if it is faulty. */

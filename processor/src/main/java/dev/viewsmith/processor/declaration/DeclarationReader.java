@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -42,7 +43,9 @@ public final class DeclarationReader {
   }
 
   private static boolean isResolved(TypeElement record, Set<TypeElement> seen) {
+    // Eclipse's compiler knows no components of what is no record, not even that there are none.
     return !seen.add(record)
+        || record.getKind() != ElementKind.RECORD
         || record.getRecordComponents().stream()
             .map(Element::asType)
             .allMatch(

@@ -126,7 +126,7 @@ final class InputReader {
           site,
           """
           %s is a view itself; views over views are not supported yet.
-          Declare this view over the inputs of %1$s.\
+          Declare this view over the inputs of %1$s, or over a record that you fill from its changes.\
           """
               .formatted(type.getSimpleName()));
     }
@@ -143,7 +143,7 @@ final class InputReader {
                     ProblemCode.NAME_CLASH,
                     site,
                     """
-                    %s and %s have one simple name: a batch would insert both by insert%s.
+                    %s and %s have the same simple name: a batch would insert both with insert%s.
                     Rename one of them.\
                     """
                         .formatted(
@@ -158,9 +158,17 @@ final class InputReader {
       findings.add(
           ProblemCode.NOT_SUPPORTED_YET,
           join.site("kind"),
-          "A join of kind %s is not supported yet.\nUse INNER, which shows rows with a partner."
-              .formatted(kind));
+          "A join of kind %s is not supported yet.\n%s".formatted(kind, insteadOf(kind)));
     }
+  }
+
+  /** What an inner join can do of what another would. */
+  private static String insteadOf(String kind) {
+    return switch (kind) {
+      case "SEMI" -> "Use INNER with distinct = true: it shows each row with a partner once.";
+      case "ANTI" -> "Use INNER in a view of its own: the rows without a partner are missing there.";
+      default -> "Use INNER, and insert a partner of your own for rows that have none.";
+    };
   }
 
   private void refuseFurtherInput(AnnotationUse join) {

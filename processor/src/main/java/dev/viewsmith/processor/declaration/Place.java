@@ -99,7 +99,7 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
   <T> Outcome<T> missing(String type) {
     return because(
         ProblemCode.UNREADABLE_CLASS_FILE,
-        "has a type whose class is not found: %s.\nPut its class file on the class path."
+        "has a type whose class is not found: %s.\nPut its jar or directory on the class path."
             .formatted(type));
   }
 
@@ -116,8 +116,7 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         ProblemCode.RECURSIVE_RECORD,
         "is a %s inside a %1$s, and so on without end.\n%s"
             .formatted(
-                type.getQualifiedName(),
-                "Make it a key, such as a number, that another row has as its own."));
+                type.getQualifiedName(), "Name the inner one by a key, such as a number."));
   }
 
   <T> Outcome<T> nullable(TypeMirror type) {

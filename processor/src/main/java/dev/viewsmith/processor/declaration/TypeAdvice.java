@@ -12,13 +12,14 @@ import javax.lang.model.type.TypeKind;
 /** What a component can be in place of a type that it cannot have. */
 final class TypeAdvice {
   private static final String ROWS = "Make each element a row of an input of its own.";
-  private static final String MILLIS = "Use a long: milliseconds since 1970.";
+  private static final String TIME =
+      "Use a type of java.time: Instant for a moment, LocalDate for a day.";
   private static final String TEXT = "Use a String.";
 
   private static final Map<String, String> MUTABLE =
       Map.ofEntries(
-          entry("java.util.Date", MILLIS),
-          entry("java.util.Calendar", MILLIS),
+          entry("java.util.Date", TIME),
+          entry("java.util.Calendar", TIME),
           entry("java.lang.StringBuilder", TEXT),
           entry("java.lang.StringBuffer", TEXT),
           entry("java.util.concurrent.atomic.AtomicInteger", "Use an int."),

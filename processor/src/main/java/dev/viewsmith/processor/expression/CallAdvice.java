@@ -22,8 +22,9 @@ final class CallAdvice {
     return SyntaxAdvice.forOperator(name)
         .or(() -> arguments.stream().limit(1).flatMap(first -> ofValue(name, first)).findFirst())
         .or(() -> staticMethod(name, arguments))
+        .or(() -> SyntaxAdvice.forFunction(name))
         .or(() -> NearestName.of(name, all).map(Wording::didYouMean))
-        .orElse(name.matches("(?i)nvl|ifnull") ? "Write coalesce(x, y)." : DECLARE);
+        .orElse(DECLARE);
   }
 
   /** For what the first argument has as a method. */
@@ -80,10 +81,15 @@ final class CallAdvice {
         });
   }
 
+  /** What the value that is called so may be called in Java. */
+  static String getter(String name) {
+    return "get" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
   private static Optional<String> known(String name, ColumnType type) {
     List<String> known =
         PublishedList.methodsOf(type).stream().map(Method::name).distinct().toList();
-    String getter = "get" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    String getter = getter(name);
     if (known.contains(getter)) {
       return Optional.of(Wording.didYouMean(getter));
     }

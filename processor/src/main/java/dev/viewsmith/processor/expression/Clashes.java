@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** Faults of operators that do not take their operands: all return null. */
 final class Clashes {
   private static final String BOOLEANS = "Give it booleans, such as comparisons.";
+  private static final String NEGATION =
+      "Give it a boolean; a comparison needs parentheses: !(a > b).";
 
   private final Faults faults;
   private final NumberAdvice numbers;
@@ -45,7 +47,8 @@ final class Clashes {
 
   @Nullable TypedExpression logic(
       String operator, Span place, Expression operand, TypedExpression typed) {
-    return clash("Operator " + operator, place, operand(operand, typed), BOOLEANS);
+    String remedy = operator.equals("!") ? NEGATION : BOOLEANS;
+    return clash("Operator " + operator, place, operand(operand, typed), remedy);
   }
 
   /** Values of different types. */

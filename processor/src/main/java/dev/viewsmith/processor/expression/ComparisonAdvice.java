@@ -42,7 +42,7 @@ final class ComparisonAdvice {
       return Optional.of(condition(operand));
     }
     if (isText && Types.isNumber(type)) {
-      return Optional.of("Compare text with text and numbers with numbers.");
+      return Optional.of(numberAndText(operand, typed, other));
     }
     if (other instanceof Literal literal && literal.value() instanceof String text) {
       return type instanceof EnumType constants
@@ -51,6 +51,18 @@ final class ComparisonAdvice {
           : parsed(type, literal);
     }
     return numbers.forComparison(operand, typed, otherOperand, other);
+  }
+
+  private String numberAndText(Expression operand, TypedExpression number, TypedExpression text) {
+    if (number instanceof Literal literal) {
+      return "Write " + Literals.quote(literal.text()) + ".";
+    }
+    if (text instanceof Literal literal && literal.value().toString().matches("-?[0-9]{1,9}")) {
+      return "Write " + literal.value() + ".";
+    }
+    return number.type() instanceof Scalar scalar && scalar.isPrimitive()
+        ? "Compare text with text: write String.valueOf(" + faults.textOf(operand.span()) + ")."
+        : "Compare text with text and numbers with numbers.";
   }
 
   private Optional<String> forChar(

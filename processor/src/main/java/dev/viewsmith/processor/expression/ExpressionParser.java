@@ -32,7 +32,10 @@ final class ExpressionParser {
 
   private Expression parse() {
     if (source.isBlank()) {
-      return syntax(new Span(0, 0), "The expression is empty.");
+      return syntax(
+          new Span(0, 0),
+          "The expression is empty.",
+          "Write a value of each row, such as alias.component.");
     }
     ParseResult<com.github.javaparser.ast.expr.Expression> result;
     try {
@@ -62,8 +65,11 @@ final class ExpressionParser {
 
   private Refused unexpected(Token token) {
     if (token.kind == 0) {
+      Span open = SyntaxAdvice.openParenthesis(source);
       Span end = new Span(source.stripTrailing().length(), source.stripTrailing().length());
-      return syntax(end, "The expression ends too early.");
+      return open == null
+          ? syntax(end, "The expression ends too early.")
+          : syntax(open, "The parenthesis is not closed.", "Write the \")\" that closes it.");
     }
     int start = positions.offset(token.beginLine, token.beginColumn);
     int end = Math.min(start + token.image.length(), source.length());
@@ -92,7 +98,7 @@ final class ExpressionParser {
     return SyntaxAdvice.isClosed(text)
         ? syntax(
             span,
-            text + " is no literal.",
+            text + " is not a literal.",
             SyntaxAdvice.forText(text.substring(1, text.length() - 1)))
         : syntax(
             new Span(span.end(), span.end()),

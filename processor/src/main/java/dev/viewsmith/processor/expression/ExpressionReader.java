@@ -2,6 +2,7 @@ package dev.viewsmith.processor.expression;
 
 import com.github.javaparser.JavaToken;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.BooleanLiteralExpr;
 import com.github.javaparser.ast.expr.CastExpr;
@@ -173,13 +174,23 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
     return new Operands(read(node.getLeft()), operator(node), read(node.getRight()));
   }
 
-  /** The first token after the left operand that means something. */
   private Span operator(BinaryExpr node) {
-    JavaToken token = node.getLeft().getTokenRange().orElseThrow().getEnd();
+    return operator(node.getLeft(), node.getOperator().asString());
+  }
+
+  /** The first token after the left operand that means something. */
+  private Span operator(Node left, String operator) {
+    JavaToken token = left.getTokenRange().orElseThrow().getEnd();
     do {
       token = token.getNextToken().orElseThrow();
     } while (token.getCategory().isWhitespaceOrComment());
-    return positions.span(token, node.getOperator().asString().length());
+    return positions.span(token, operator.length());
+  }
+
+  @Override
+  public Expression visit(AssignExpr node, Void none) {
+    String operator = node.getOperator().asString();
+    return UnsupportedSyntax.of(node.getOperator(), operator(node.getTarget(), operator));
   }
 
   @Override

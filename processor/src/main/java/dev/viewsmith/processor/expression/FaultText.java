@@ -4,7 +4,11 @@ package dev.viewsmith.processor.expression;
 final class FaultText {
   private static final String INDENT = "  ";
   private static final String CUT = "…";
-  private static final int CONTEXT = 60;
+
+  /** With the indents of message and compiler, a line fits into 100 columns. */
+  private static final int LONGEST = 94;
+
+  private static final int BEFORE = 36;
 
   private FaultText() {}
 
@@ -19,8 +23,9 @@ final class FaultText {
     int place = span.start();
     int lineStart = lineStart(source, place);
     int lineEnd = lineEnd(source, place);
-    int start = place - lineStart <= CONTEXT ? lineStart : place - CONTEXT;
-    int end = lineEnd - place <= CONTEXT ? lineEnd : place + CONTEXT;
+    boolean fits = lineEnd - lineStart <= LONGEST;
+    int start = fits || place - lineStart <= BEFORE ? lineStart : place - BEFORE;
+    int end = Math.min(lineEnd, start + LONGEST);
     String before = start == lineStart ? "" : CUT;
     String after = end == lineEnd ? "" : CUT;
     String line = before + source.substring(start, end).stripTrailing() + after;

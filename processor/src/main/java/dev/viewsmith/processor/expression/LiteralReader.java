@@ -55,7 +55,7 @@ final class LiteralReader {
       return new Refused(
           span,
           ProblemCode.SYNTAX,
-          "%s is no %s.".formatted(spelling, isLong ? Scalar.LONG : Scalar.INT),
+          "%s is not %s.".formatted(spelling, isLong ? "a long" : "an int"),
           remedy(digits, spelling, Literals.integer(digits, isNegative, Long.SIZE)));
     }
     return isLong
@@ -80,7 +80,7 @@ final class LiteralReader {
       return new Refused(
           span,
           ProblemCode.SYNTAX,
-          "%s is no %s.".formatted(spelling, type),
+          "%s is not %s.".formatted(spelling, Wording.withArticle(type)),
           type == Scalar.FLOAT
               ? "Write 0 or a number from %s to %s.".formatted(Float.MIN_VALUE, Float.MAX_VALUE)
               : "Write 0 or a number from %s to %s.".formatted(Double.MIN_VALUE, Double.MAX_VALUE));

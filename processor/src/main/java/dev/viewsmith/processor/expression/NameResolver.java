@@ -8,6 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.Method;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -151,11 +152,14 @@ final class NameResolver {
   }
 
   private String instead(TypedExpression owner, Name name) {
-    boolean isMethod =
-        PublishedList.methodsOf(owner.type()).stream().anyMatch(m -> m.name().equals(name.text()));
-    return isMethod
-        ? "Call the method: " + name.text() + "()."
-        : meantRow(owner, name).orElse("Use the value itself.");
+    String getter = CallAdvice.getter(name.text());
+    return PublishedList.methodsOf(owner.type()).stream()
+        .map(Method::name)
+        .filter(method -> method.equals(name.text()) || method.equals(getter))
+        .findFirst()
+        .map(method -> "Call the method: " + method + "().")
+        .or(() -> meantRow(owner, name))
+        .orElse("Use the value itself.");
   }
 
   /** For a component that is called as the record of a row, where the row's component was meant. */

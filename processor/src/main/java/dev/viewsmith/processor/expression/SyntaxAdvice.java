@@ -13,6 +13,28 @@ final class SyntaxAdvice {
   private static final Map<String, String> OPERATORS =
       Map.of("AND", "&&", "OR", "||", "NOT", "!", "<>", "!=");
 
+  private static final Map<String, String> WORDS =
+      Map.ofEntries(
+          Map.entry("LIKE", "Call a method of the text: startsWith, endsWith or contains."),
+          Map.entry("IS", "Write isNull(x), or !isNull(x)."),
+          Map.entry("IN", "Write a comparison for each value: x == 1 || x == 2."),
+          Map.entry("BETWEEN", "Write x >= 1 && x <= 9."),
+          Map.entry("WHEN", "Write condition ? value : otherwise."),
+          Map.entry(";", "Leave it out."),
+          Map.entry(")", "Leave it out, or write the \"(\" that it closes."));
+
+  private static final Map<String, String> FUNCTIONS =
+      Map.of(
+          "SUM", aggregate("Sum"),
+          "AVG", aggregate("Avg"),
+          "MIN", aggregate("Min"),
+          "MAX", aggregate("Max"),
+          "COUNT", aggregate("Count"),
+          "NVL", "Write coalesce(x, y).",
+          "IFNULL", "Write coalesce(x, y).",
+          "LOWER", "Call toLowerCase(Locale.ROOT) in a static method of the view.",
+          "UPPER", "Call toUpperCase(Locale.ROOT) in a static method of the view.");
+
   /** Text in quotes of either kind, with or without its end. */
   private static final Pattern QUOTED =
       Pattern.compile("\"(?:\\\\.|[^\"\\\\])*\"?|'(?:\\\\.|[^'\\\\\\r\\n])*'?");
@@ -22,6 +44,15 @@ final class SyntaxAdvice {
 
   private SyntaxAdvice() {}
 
+  private static String aggregate(String annotation) {
+    return "Aggregates are annotations of a component: @%s(\"...\").".formatted(annotation);
+  }
+
+  /** For a function of SQL in upper or lower case; empty for any other. */
+  static Optional<String> forFunction(String name) {
+    return Optional.ofNullable(FUNCTIONS.get(name.toUpperCase(Locale.ROOT)));
+  }
+
   /** For an operator of SQL in upper or lower case; empty for any other word. */
   static Optional<String> forOperator(String word) {
     return Optional.ofNullable(OPERATORS.get(word.toUpperCase(Locale.ROOT)))
@@ -30,8 +61,13 @@ final class SyntaxAdvice {
 
   /** For what stands at an offset that Java does not expect there. */
   static Optional<String> forUnexpected(String source, Span place) {
+    if (source.strip().equals("*")) {
+      return Optional.of("To count rows, leave it out: @Count without an expression.");
+    }
+    String text = source.substring(place.start(), place.end());
     Matcher not = NOT_BEFORE.matcher(source.substring(0, place.start()));
-    return forOperator(source.substring(place.start(), place.end()))
+    return forOperator(text)
+        .or(() -> Optional.ofNullable(WORDS.get(text.toUpperCase(Locale.ROOT))))
         .or(() -> not.find() ? forOperator(not.group(1)) : Optional.empty());
   }
 
@@ -55,6 +91,23 @@ final class SyntaxAdvice {
       boolean isToBlame = offset < quoted.end() || text.equals("''") || !isClosed(text);
       if (offset <= quoted.end() && text.startsWith("'") && isToBlame) {
         return new Span(quoted.start(), quoted.end());
+      }
+    }
+    return null;
+  }
+
+  /** The last parenthesis that opens and is not closed; null if there is none. */
+  static @Nullable Span openParenthesis(String source) {
+    String bare = QUOTED.matcher(source).replaceAll(quoted -> " ".repeat(quoted.group().length()));
+    int toClose = 0;
+    for (int i = bare.length() - 1; i >= 0; i--) {
+      switch (bare.charAt(i)) {
+        case ')' -> toClose++;
+        case '(' -> toClose--;
+        default -> {}
+      }
+      if (toClose < 0) {
+        return new Span(i, i + 1);
       }
     }
     return null;

@@ -38,7 +38,6 @@ final class UnsupportedSyntax {
       Map.ofEntries(
           Map.entry(ArrayAccessExpr.class, "Array access"),
           Map.entry(ArrayCreationExpr.class, "A new array"),
-          Map.entry(AssignExpr.class, "An assignment"),
           Map.entry(ClassExpr.class, "A class literal"),
           Map.entry(InstanceOfExpr.class, "\"instanceof\""),
           Map.entry(LambdaExpr.class, "A lambda"),
@@ -50,7 +49,6 @@ final class UnsupportedSyntax {
 
   private static final Map<Class<? extends Node>, String> REMEDIES =
       Map.of(
-          AssignExpr.class, "Write == to compare.",
           SwitchExpr.class, "Write condition ? value : value.",
           ThisExpr.class, "Name the alias of an input.");
 
@@ -78,6 +76,13 @@ final class UnsupportedSyntax {
           default -> GRAMMAR;
         };
     return refused(Wording.quote(operator.asString()), span, remedy);
+  }
+
+  static Refused of(AssignExpr.Operator operator, Span span) {
+    return refused(
+        Wording.quote(operator.asString()),
+        span,
+        operator == AssignExpr.Operator.ASSIGN ? "Write == to compare." : GRAMMAR);
   }
 
   static Refused typeArguments(Span span) {

@@ -7,6 +7,8 @@ import java.util.List;
 
 /** Phrases that faults of expressions and of views share. */
 public final class Wording {
+  private static final int MOST_NAMES = 20;
+
   private Wording() {}
 
   /** {@code "a", "b" and "c"}, each in quotes. */
@@ -41,9 +43,16 @@ public final class Wording {
     return "Did you mean " + quote(name) + "?";
   }
 
-  /** Offers all names: one at least. */
+  /** Offers all names: one at least. Of very many, the first. */
   static String known(Collection<String> names) {
-    return (names.size() == 1 ? "Known is " : "Known are ") + and(names) + ".";
+    if (names.size() == 1) {
+      return "There is only " + and(names) + ".";
+    }
+    if (names.size() <= MOST_NAMES) {
+      return "There are " + and(names) + ".";
+    }
+    String first = joined(names.stream().limit(MOST_NAMES).map(Wording::quote).toList(), ", ");
+    return "There are %s and %d more.".formatted(first, names.size() - MOST_NAMES);
   }
 
   /** {@code an int}, {@code a String}. */

@@ -122,7 +122,16 @@ final class ComponentProblems {
         "has no source: no input has a component of this name",
         nearest(component.column().name(), scope)
             .map(source -> "Write %s if you meant that".formatted(annotation(role, source)))
-            .orElse("Say where its value comes from: " + annotation(role, "alias.component")));
+            .orElse("Say where its value comes from, as in " + annotation(role, example(scope))));
+  }
+
+  /** A component of an input. */
+  private static String example(Scope scope) {
+    return scope.aliases().stream()
+        .flatMap(
+            alias -> alias.columns().stream().map(column -> alias.name() + "." + column.name()))
+        .findFirst()
+        .orElse("alias.component");
   }
 
   private static Optional<String> nearest(String name, Scope scope) {

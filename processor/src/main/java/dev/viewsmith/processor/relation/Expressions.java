@@ -59,9 +59,15 @@ final class Expressions {
     add(
         text,
         ProblemCode.NOT_BOOLEAN,
-        "A predicate is a boolean, not " + Wording.withArticle(predicate.type()) + ".",
-        "Write a comparison.");
+        "A condition is a boolean, not " + Wording.withArticle(predicate.type()) + ".",
+        comparison(text.text().strip(), predicate));
     return null;
+  }
+
+  private static String comparison(String text, TypedExpression compared) {
+    return compared.type().isIntegral() && text.matches("[\\w.]+")
+        ? "Write a comparison, such as " + text + " > 0."
+        : "Write a comparison.";
   }
 
   /** Adds a problem of a whole expression. */

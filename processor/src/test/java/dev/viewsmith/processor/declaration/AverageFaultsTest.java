@@ -71,7 +71,7 @@ class AverageFaultsTest {
   private static String missing(String component) {
     return """
         Component "%s" of Orders is a BigDecimal, but nothing says how many digits its average has.
-        Add the number of digits behind the point: @Avg(value = "...", scale = 2).\
+        Add the number of digits behind the point: @Avg(value = "amount", scale = 2).\
         """
         .formatted(component);
   }
@@ -101,10 +101,10 @@ class AverageFaultsTest {
         .finds(
             ProblemCode.INVALID_ROUNDING,
             "RoundingMode.UNNECESSARY",
-            "Component \"avg\" of Orders is an average that is not to be rounded,"
-                + " but few have so few digits.\n"
-                + "Use another mode, such as HALF_EVEN,"
-                + " or declare the component as a dev.viewsmith.Rational.")
+            "Component \"avg\" of Orders has the rounding UNNECESSARY,"
+                + " but most averages have to be rounded.\n"
+                + "Use another, such as RoundingMode.HALF_EVEN,"
+                + " or declare the component as a dev.viewsmith.Rational, which is exact.")
         .andNothingElse();
   }
 
@@ -129,8 +129,8 @@ class AverageFaultsTest {
 
   private static String needless(String component, String member) {
     return """
-        Component "%s" of Orders has a %s, which only a java.math.BigDecimal is rounded to.
-        Drop it, or declare the component as a BigDecimal.\
+        Component "%s" of Orders has a %s, but only an average that is a BigDecimal is rounded.
+        Drop it, or declare the component as a java.math.BigDecimal.\
         """
         .formatted(component, member);
   }

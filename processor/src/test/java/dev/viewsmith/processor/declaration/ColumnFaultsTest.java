@@ -18,8 +18,10 @@ class ColumnFaultsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "java.util.Date, java.util.Date, Use a long: milliseconds since 1970.",
-    "java.sql.Timestamp, java.sql.Timestamp, Use a long: milliseconds since 1970.",
+    "java.util.Date, java.util.Date,"
+        + " 'Use a type of java.time: Instant for a moment, LocalDate for a day.'",
+    "java.sql.Timestamp, java.sql.Timestamp,"
+        + " 'Use a type of java.time: Instant for a moment, LocalDate for a day.'",
     "StringBuilder, java.lang.StringBuilder, Use a String.",
     "java.util.ArrayList<String>, java.util.ArrayList,"
         + " Make each element a row of an input of its own.",
@@ -229,7 +231,7 @@ class ColumnFaultsTest {
             "Date min",
             "Component \"min\" of Orders is a java.util.Date,"
                 + " which can change after it was inserted.\n"
-                + "Use a long: milliseconds since 1970.")
+                + "Use a type of java.time: Instant for a moment, LocalDate for a day.")
         .andNothingElse();
   }
 

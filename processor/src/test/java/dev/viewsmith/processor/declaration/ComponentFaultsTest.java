@@ -11,8 +11,8 @@ class ComponentFaultsTest {
       public record Order(String customer, String product, long amount) {}
       """;
   private static final String HOW_TO_GROUP =
-      "@GroupBy makes it part of the key; @Count, @CountDistinct, @Sum, @Avg, @Min and @Max"
-          + " aggregate.";
+      "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
+          + " or @Max.";
 
   @Test
   void componentHasNoSource() {
@@ -31,7 +31,8 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "    String product,",
-            "Component \"product\" of Orders is neither part of the key nor an aggregate.\n"
+            "Component \"product\" of Orders has no annotation, but Orders is grouped: a group has many"
+                + " rows.\n"
                 + HOW_TO_GROUP)
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
@@ -57,7 +58,8 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "    String customer,",
-            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
+            "Component \"customer\" of Orders has no annotation, but Orders is grouped: a group has many"
+                + " rows.\n"
                 + HOW_TO_GROUP)
         .andNothingElse();
   }
@@ -87,8 +89,8 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.WRONG_IMPORT,
             "@Min(\"amount\")",
-            "Component \"least\" of Orders has @jakarta.validation.constraints.Min,"
-                + " which Viewsmith does not know.\n"
+            "Component \"least\" of Orders has the @Min of jakarta.validation.constraints,"
+                + " not that of Viewsmith.\n"
                 + "Import dev.viewsmith.Min instead.")
         .andNothingElse();
   }
@@ -116,13 +118,14 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "    String customer,",
-            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
+            "Component \"customer\" of Orders has no annotation, but Orders is grouped: a group has many"
+                + " rows.\n"
                 + HOW_TO_GROUP)
         .finds(
             ProblemCode.WRONG_IMPORT,
             "@Max(\"amount\")",
-            "Component \"most\" of Orders has @jakarta.validation.constraints.Max,"
-                + " which Viewsmith does not know.\n"
+            "Component \"most\" of Orders has the @Max of jakarta.validation.constraints,"
+                + " not that of Viewsmith.\n"
                 + "Import dev.viewsmith.Max instead.")
         .andNothingElse();
   }
@@ -165,7 +168,8 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
             "    String customer,",
-            "Component \"customer\" of Orders is neither part of the key nor an aggregate.\n"
+            "Component \"customer\" of Orders has no annotation, but Orders is grouped: a group has many"
+                + " rows.\n"
                 + HOW_TO_GROUP)
         .finds(
             ProblemCode.UNGROUPED_COMPONENT,
@@ -301,7 +305,7 @@ class ComponentFaultsTest {
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
             "record Orders",
-            "Orders has no components, which is not supported yet.\nGive it one.")
+            "Orders has no components, which is not supported yet.\nGive it one, such as @Count long n.")
         .andNothingElse();
   }
 }

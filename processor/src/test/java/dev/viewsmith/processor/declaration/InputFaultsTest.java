@@ -158,7 +158,7 @@ class InputFaultsTest {
         .finds(
             ProblemCode.INVALID_ALIAS,
             "from = Case.class",
-            "The alias \"case\" of Case is a Java keyword.\nChoose another: as = \"...\".")
+            "The alias \"case\" of Case is a Java keyword.\nChoose another: as = \"caseRow\".")
         .andNothingElse();
   }
 
@@ -181,7 +181,7 @@ class InputFaultsTest {
         .finds(
             ProblemCode.INVALID_ALIAS,
             "as = \"true\"",
-            "The alias \"true\" of Order is a Java keyword.\nChoose another: as = \"...\".")
+            "The alias \"true\" of Order is a Java keyword.\nChoose another: as = \"trueRow\".")
         .finds(
             ProblemCode.INVALID_ALIAS,
             "as = \"o-2\"",
@@ -204,7 +204,7 @@ class InputFaultsTest {
         .finds(
             ProblemCode.DUPLICATE_ALIAS,
             "value = Order.class",
-            "The alias \"order\" is taken by an earlier input.\nChoose another: as = \"...\".")
+            "The alias \"order\" is taken by an earlier input.\nChoose another: as = \"order2\".")
         .andNothingElse();
   }
 
@@ -222,7 +222,7 @@ class InputFaultsTest {
         .finds(
             ProblemCode.DUPLICATE_ALIAS,
             "    as = \"a\"))",
-            "The alias \"a\" is taken by an earlier input.\nChoose another: as = \"...\".")
+            "The alias \"a\" is taken by an earlier input.\nChoose another: as = \"a2\".")
         .andNothingElse();
   }
 
@@ -244,8 +244,8 @@ class InputFaultsTest {
         .finds(
             ProblemCode.NAME_CLASH,
             "value = warehouse.Order.class",
-            "shop.Order and warehouse.Order have one simple name:"
-                + " a batch would insert both by insertOrder.\n"
+            "shop.Order and warehouse.Order have the same simple name:"
+                + " a batch would insert both with insertOrder.\n"
                 + "Rename one of them.")
         .andNothingElse();
   }
@@ -268,7 +268,7 @@ class InputFaultsTest {
             ProblemCode.NOT_SUPPORTED_YET,
             "kind = JoinKind.LEFT",
             "A join of kind LEFT is not supported yet.\n"
-                + "Use INNER, which shows rows with a partner.")
+                + "Use INNER, and insert a partner of your own for rows that have none.")
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
             "as = \"c\"",
@@ -297,7 +297,8 @@ class InputFaultsTest {
             ProblemCode.NOT_SUPPORTED_YET,
             "from = Totals.class",
             "Totals is a view itself; views over views are not supported yet.\n"
-                + "Declare this view over the inputs of Totals.")
+                + "Declare this view over the inputs of Totals, or over a record that you fill"
+                + " from its changes.")
         .andNothingElse();
   }
 

@@ -101,13 +101,13 @@ class NestedRecordFaultsTest {
             "@View",
             "Component \"before\" of Order is a shop.Order inside a shop.Order,"
                 + " and so on without end.\n"
-                + "Make it a key, such as a number, that another row has as its own.")
+                + "Name the inner one by a key, such as a number.")
         .finds(
             ProblemCode.RECURSIVE_RECORD,
             "@View",
             "Component \"address.owner.home\" of Order is a shop.Address inside a shop.Address,"
                 + " and so on without end.\n"
-                + "Make it a key, such as a number, that another row has as its own.")
+                + "Name the inner one by a key, such as a number.")
         .andNothingElse();
   }
 

@@ -78,7 +78,8 @@ class ExpressionFaultTest {
   @Test
   void tellsOfAnEmptyExpression() {
     assertEquals(
-        "The expression is empty.\nWrite one expression in the syntax of Java.", only(" \n "));
+        "The expression is empty.\nWrite a value of each row, such as alias.component.",
+        only(" \n "));
   }
 
   @Test
@@ -115,9 +116,9 @@ class ExpressionFaultTest {
   void marksWhatGoesOnInTheNextLineToTheEndOfTheFirst() {
     assertEquals(
         """
-        An assignment is not allowed in an expression.
+        "=" is not allowed in an expression.
           amount =
-          ^^^^^^^^
+                 ^
         Write == to compare.\
         """,
         only("amount =\n 1"));

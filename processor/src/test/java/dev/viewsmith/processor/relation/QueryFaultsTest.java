@@ -34,7 +34,7 @@ class QueryFaultsTest {
         UNKNOWN_ALIAS: There is no alias "c".
           a.tag == c.tag
                    ^
-        Known are "a" and "b".\
+        There are "a" and "b".\
         """,
         problems(view));
   }
@@ -48,14 +48,14 @@ class QueryFaultsTest {
             .component(Scalar.LONG, "n", Role.COUNT, null);
     assertEquals(
         """
-        NOT_BOOLEAN: A predicate is a boolean, not a String.
+        NOT_BOOLEAN: A condition is a boolean, not a String.
            order.product + tag.product
            ^^^^^^^^^^^^^^^^^^^^^^^^^^^
         Write a comparison.
-        NOT_BOOLEAN: A predicate is a boolean, not a long.
+        NOT_BOOLEAN: A condition is a boolean, not a long.
           order.amount
           ^^^^^^^^^^^^
-        Write a comparison.\
+        Write a comparison, such as order.amount > 0.\
         """,
         problems(view));
   }
@@ -205,7 +205,7 @@ class QueryFaultsTest {
         NO_SOURCE: Component "custmer" of Summary has no source: no input has a component of this name.
         Write @GroupBy("order.customer") if you meant that.
         NO_SOURCE: Component "region" of Summary has no source: no input has a component of this name.
-        Say where its value comes from: @GroupBy("alias.component").
+        Say where its value comes from, as in @GroupBy("order.customer").
         AMBIGUOUS_NAME: Component "product" of Summary has several sources: "order" and "tag" have a component of this name.
         Write @GroupBy("order.product") or @GroupBy("tag.product").\
         """,
@@ -238,7 +238,7 @@ class QueryFaultsTest {
   void refusesConditionsThatAreNotBoolean() {
     assertEquals(
         """
-        NOT_BOOLEAN: A predicate is a boolean, not a long.
+        NOT_BOOLEAN: A condition is a boolean, not a long.
           n + 1
           ^^^^^
         Write a comparison.\
@@ -316,7 +316,7 @@ class QueryFaultsTest {
         NO_SOURCE: Component "custmer" of Summary has no source: no input has a component of this name.
         Write @Select("order.customer") if you meant that.
         NO_SOURCE: Component "region" of Summary has no source: no input has a component of this name.
-        Say where its value comes from: @Select("alias.component").
+        Say where its value comes from, as in @Select("order.customer").
         AMBIGUOUS_NAME: Component "product" of Summary has several sources: "order" and "tag" have a component of this name.
         Write @Select("order.product") or @Select("tag.product").
         RESULT_TOO_NARROW: Component "amount" of Summary is an int, but the input component of this name is a long.
