@@ -40,7 +40,8 @@ record AverageForm(AnnotationUse annotation, String component) {
                 problem(
                     ProblemCode.NEEDLESS_SCALE,
                     annotation.site(member),
-                    "has a %s, but only an average that is a BigDecimal is rounded".formatted(member),
+                    "has a %s, but only an average that is a BigDecimal is rounded"
+                        .formatted(member),
                     "Drop it, or declare the component as a java.math.BigDecimal"))
         .orElseGet(() -> Outcome.of(Optional.empty()));
   }
@@ -55,7 +56,8 @@ record AverageForm(AnnotationUse annotation, String component) {
           annotation.site(),
           "is a BigDecimal, but nothing says how many digits its average has",
           "Add the number of digits behind the point: @Avg(value = \"%s\", scale = 2)"
-              .formatted(annotation.text("value").matches("[\\w.]+") ? annotation.text("value") : "..."));
+              .formatted(
+                  annotation.text("value").matches("[\\w.]+") ? annotation.text("value") : "..."));
     }
     if (scale.get() < 0 || scale.get() > MAX_SCALE) {
       return problem(

@@ -166,7 +166,8 @@ final class InputReader {
   private static String insteadOf(String kind) {
     return switch (kind) {
       case "SEMI" -> "Use INNER with distinct = true: it shows each row with a partner once.";
-      case "ANTI" -> "Use INNER in a view of its own: the rows without a partner are missing there.";
+      case "ANTI" ->
+          "Use INNER in a view of its own: the rows without a partner are missing there.";
       default -> "Use INNER, and insert a partner of your own for rows that have none.";
     };
   }

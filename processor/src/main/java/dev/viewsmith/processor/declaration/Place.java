@@ -115,8 +115,7 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
     return because(
         ProblemCode.RECURSIVE_RECORD,
         "is a %s inside a %1$s, and so on without end.\n%s"
-            .formatted(
-                type.getQualifiedName(), "Name the inner one by a key, such as a number."));
+            .formatted(type.getQualifiedName(), "Name the inner one by a key, such as a number."));
   }
 
   <T> Outcome<T> nullable(TypeMirror type) {
