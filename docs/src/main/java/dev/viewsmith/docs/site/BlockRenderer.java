@@ -3,6 +3,7 @@ package dev.viewsmith.docs.site;
 import dev.viewsmith.docs.page.Fence;
 import dev.viewsmith.docs.page.Page;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.commonmark.node.FencedCodeBlock;
@@ -50,7 +51,11 @@ final class BlockRenderer implements NodeRenderer {
     for (Node each = heading.getFirstChild(); each != null; each = each.getNext()) {
       context.render(each);
     }
-    html.tag("a", Map.of("class", "anchor", "href", "#" + anchor, "aria-label", "Link to here"));
+    Map<String, String> link = new LinkedHashMap<>();
+    link.put("class", "anchor");
+    link.put("href", "#" + anchor);
+    link.put("aria-label", "Link to here");
+    html.tag("a", link);
     html.text("#");
     html.tag("/a");
     html.tag("/h" + heading.getLevel());

@@ -28,7 +28,6 @@ final class LinkTargets implements AttributeProvider {
   private void rewrite(String name, Map<String, String> attributes) {
     String target = attributes.getOrDefault(name, "");
     Addresses.of(page, target)
-        .ifPresentOrElse(
-            address -> attributes.put(name, address), () -> attributes.remove(name));
+        .ifPresentOrElse(address -> attributes.put(name, address), () -> attributes.remove(name));
   }
 }
