@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +64,7 @@ final class LiveTable implements Progress {
   public void say(List<String> lines) {
     StringBuilder text = new StringBuilder(up()).append(CLEAR_BELOW);
     lines.forEach(line -> text.append(line).append('\n'));
-    print(text.append('\n'));
+    print(text.append('\n').toString());
     height = 0;
     mark();
     pace.rest(READING);
@@ -72,17 +73,17 @@ final class LiveTable implements Progress {
   @Override
   public void finish(LocalDateTime time) {
     draw(time);
-    out.println();
+    out.print("\n\n");
   }
 
   private void draw(LocalDateTime time) {
     List<StateTable.Line> lines = table.lines(time);
     Set<String> touched = board.takeTouched();
-    StringBuilder frame = new StringBuilder(up());
-    for (StateTable.Line line : lines) {
-      frame.append(styled(line, touched)).append(CLEAR_LINE).append('\n');
-    }
-    print(frame.append(CLEAR_BELOW));
+    String frame =
+        lines.stream()
+            .map(line -> styled(line, touched) + CLEAR_LINE)
+            .collect(Collectors.joining("\n", up(), CLEAR_BELOW));
+    print(frame);
     height = lines.size();
   }
 
@@ -94,12 +95,13 @@ final class LiveTable implements Progress {
     return touched.contains(line.state()) ? BOLD + line.text() + bars : line.text() + bars;
   }
 
+  /** To where the last frame began: the cursor stands in its last line. */
   private String up() {
-    return height == 0 ? "" : ESCAPE + height + "A";
+    return height == 0 ? "" : "\r" + ESCAPE + (height - 1) + "A";
   }
 
   /** A frame in one piece, so that no half of one is seen. */
-  private void print(StringBuilder text) {
+  private void print(String text) {
     out.print(text);
     out.flush();
   }

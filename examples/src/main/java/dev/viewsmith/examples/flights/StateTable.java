@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The busiest states as a table of text, less than 80 characters wide and 20 lines high. Its
+ * The busiest states as a table of text, less than 80 characters wide and 16 lines high. Its
  * numbers come from the board; its bars are the means of single days, looked up in a snapshot of
  * the other view.
  */
@@ -54,14 +54,11 @@ final class StateTable {
       lines.add(new Line(row.state(), row(row), bars(row.state(), days, time.toLocalDate())));
     }
     lines.add(new Line(totals()));
-    lines.add(new Line(glyphs.rule(WIDTH)));
-    lines.add(new Line(counts()));
     return lines;
   }
 
   private static String title(LocalDateTime time) {
-    String title = "Arrival delays by state of departure, in minutes";
-    return title + String.format("%" + (WIDTH - title.length()) + "s", Moment.time(time));
+    return toTheRight("Arrival delays by state of departure, in minutes", Moment.time(time));
   }
 
   private String legend() {
@@ -69,20 +66,26 @@ final class StateTable {
   }
 
   private String totals() {
-    return line(
-        "all " + board.states(),
-        glyphs.number(board.flights()),
-        percent(board.delayed(), board.flights()),
-        glyphs.decimal(board.mean()),
-        "");
+    String totals =
+        line(
+            "all " + board.states(),
+            glyphs.number(board.flights()),
+            percent(board.delayed(), board.flights()),
+            glyphs.decimal(board.mean()),
+            "");
+    return toTheRight(totals.stripTrailing(), counts());
   }
 
   private String counts() {
-    return "%s %s changed %s rows of the view"
+    return "%s %s changed %s rows"
         .formatted(
             glyphs.number(board.batches()),
-            board.batches() == 1 ? "batch has" : "batches have",
+            board.batches() == 1 ? "batch" : "batches",
             glyphs.number(board.changedRows()));
+  }
+
+  private static String toTheRight(String left, String right) {
+    return left + String.format("%" + (WIDTH - left.length()) + "s", right);
   }
 
   private String row(StateDelays row) {

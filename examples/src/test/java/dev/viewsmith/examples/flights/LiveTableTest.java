@@ -79,7 +79,7 @@ class LiveTableTest {
     List<String> expected =
         new ArrayList<>(List.of("before all", "", "one", "two", "", "three", ""));
     expected.addAll(plain(TIME));
-    expected.add("");
+    expected.addAll(List.of("", ""));
     assertEquals(expected, screen());
   }
 
@@ -117,35 +117,54 @@ class LiveTableTest {
     return table.lines(time).stream().map(StateTable.Line::toString).toList();
   }
 
-  private static final Pattern PART = Pattern.compile("\u001b\\[(\\d*)([AJKm])|\n|[^\u001b\n]+");
+  private static final Pattern PART =
+      Pattern.compile("\u001b\\[(\\d*)([AJKm])|[\r\n]|[^\u001b\r\n]+");
 
-  /** Follows cursor and erasures. */
+  /** What is seen in the end. */
   private List<String> screen() {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    int row = 0;
+    Screen screen = new Screen();
     Matcher part = PART.matcher(bytes.toString(StandardCharsets.UTF_8));
     while (part.find()) {
-      String code = part.group(2);
-      if (code == null && part.group().equals("\n")) {
-        put(lines, row++, line.toString());
-        line.setLength(0);
-      } else if (code == null) {
-        line.append(part.group());
-      } else if (code.equals("A")) {
-        row -= Integer.parseInt(part.group(1));
-      } else if (code.equals("J")) {
-        lines.subList(row, lines.size()).clear();
-      }
+      screen.take(part.group(), part.group(2), part.group(1));
     }
-    return lines.stream().map(String::stripTrailing).toList();
+    return screen.lines.stream().map(line -> line.toString().stripTrailing()).toList();
   }
 
-  private static void put(List<String> lines, int row, String line) {
-    if (row == lines.size()) {
-      lines.add(line);
-    } else {
-      lines.set(row, line);
+  /** Follows the cursor and the erasures. */
+  private static final class Screen {
+    private final List<StringBuilder> lines = new ArrayList<>(List.of(new StringBuilder()));
+    private int row;
+    private int column;
+
+    void take(String part, String code, String number) {
+      if ("A".equals(code)) {
+        row -= Integer.parseInt(number);
+      } else if ("J".equals(code)) {
+        lines.get(row).setLength(column);
+        lines.subList(row + 1, lines.size()).clear();
+      } else if ("K".equals(code)) {
+        lines.get(row).setLength(column);
+      } else if (part.equals("\r")) {
+        column = 0;
+      } else if (part.equals("\n")) {
+        newLine();
+      } else if (code == null) {
+        write(part);
+      }
+    }
+
+    private void newLine() {
+      row++;
+      column = 0;
+      if (row == lines.size()) {
+        lines.add(new StringBuilder());
+      }
+    }
+
+    private void write(String text) {
+      StringBuilder line = lines.get(row);
+      line.replace(column, Math.min(line.length(), column + text.length()), text);
+      column += text.length();
     }
   }
 }

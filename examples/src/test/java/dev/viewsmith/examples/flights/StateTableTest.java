@@ -33,9 +33,7 @@ class StateTableTest {
         from     flights   delayed     mean    worst     mean by day, █: 35 or more
         MA             2       50%     17.0       40                               █▁
         NV             1        0%     12.0       12                                ▃
-        all 2          3       33%     15.3
-        ─────────────────────────────────────────────────────────────────────────────
-        1 batch has changed 2 rows of the view
+        all 2          3       33%     15.3                    1 batch changed 2 rows
         """,
         table(Glyphs.UNICODE));
   }
@@ -57,7 +55,7 @@ class StateTableTest {
     List<StateTable.Line> lines =
         new StateTable(board, delays, Glyphs.UNICODE)
             .lines(LocalDateTime.parse("2001-03-28T23:00"));
-    assertTrue(lines.size() < 20, lines.size() + " lines");
+    assertEquals(16, lines.size());
     lines.forEach(line -> assertTrue(line.toString().length() < 80, line.toString()));
     assertEquals(12, lines.stream().filter(line -> !line.state().isEmpty()).count());
   }
