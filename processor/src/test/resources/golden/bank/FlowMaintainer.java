@@ -1,5 +1,6 @@
 package bank;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -147,7 +148,7 @@ public final class FlowMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the view over no rows, at version 0. */
+  /** {@return a maintainer of the view over no rows, at version 0} */
   public static FlowMaintainer create() {
     return new FlowMaintainer();
   }
@@ -496,7 +497,7 @@ public final class FlowMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -553,7 +554,14 @@ public final class FlowMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of payments that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int PAYMENT_PAYER = 0;
     private static final int PAYMENT_PAYEE = 1;
@@ -570,27 +578,62 @@ public final class FlowMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a payment. */
+    /**
+     * Adds one copy of a payment.
+     *
+     * @param payment the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Payment payment) {
       return add(payment, 1);
     }
 
-    /** Adds copies of a payment: a number above 0. */
+    /**
+     * Adds copies of a payment.
+     *
+     * @param payment the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Payment payment, long copies) {
       return add(payment, copies(copies));
     }
 
-    /** Takes away one copy of a payment. */
+    /**
+     * Takes away one copy of a payment.
+     *
+     * @param payment the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Payment payment) {
       return add(payment, -1);
     }
 
-    /** Takes away copies of a payment: a number above 0. */
+    /**
+     * Takes away copies of a payment.
+     *
+     * @param payment the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Payment payment, long copies) {
       return add(payment, -copies(copies));
     }
 
-    /** Changes a payment: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a payment: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Payment before, Payment after) {
       add(after, 1);
       try {
@@ -601,7 +644,14 @@ public final class FlowMaintainer
       }
     }
 
-    /** Adds copies of a payment, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a payment, or takes them away if the weight is negative.
+     *
+     * @param payment the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Payment payment, long weight) {
       UUID payer;
       UUID payee;
@@ -626,7 +676,20 @@ public final class FlowMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, weight);
     }
 
-    /** As {@link #insert(Payment)}, without a record. */
+    /**
+     * As {@link #insert(Payment)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertPayment(
         UUID payer,
         UUID payee,
@@ -639,7 +702,20 @@ public final class FlowMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, 1);
     }
 
-    /** As {@link #delete(Payment)}, without a record. */
+    /**
+     * As {@link #delete(Payment)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deletePayment(
         UUID payer,
         UUID payee,
@@ -652,7 +728,21 @@ public final class FlowMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, -1);
     }
 
-    /** As {@link #add(Payment, long)}, without a record. */
+    /**
+     * As {@link #add(Payment, long)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addPayment(
         UUID payer,
         UUID payee,
@@ -684,6 +774,8 @@ public final class FlowMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -711,7 +803,7 @@ public final class FlowMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<Flow> {
     private final DictionaryValues<Instant> instants;
 
@@ -727,7 +819,7 @@ public final class FlowMaintainer
       this.decimals = decimals;
     }
 
-    /** Returns the one row, or null if it is not shown. */
+    /** {@return the one row, or null if it is not shown} */
     public @Nullable Flow get() {
       GroupReader group = reader();
       return group.find(Groups.hash()) ? row(group) : null;

@@ -1,5 +1,6 @@
 package bank;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -188,7 +189,7 @@ public final class PayerSumsMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static PayerSumsMaintainer create() {
     return new PayerSumsMaintainer();
   }
@@ -592,7 +593,7 @@ public final class PayerSumsMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -672,7 +673,14 @@ public final class PayerSumsMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of payments that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int PAYMENT_PAYER = 0;
     private static final int PAYMENT_PAYEE = 1;
@@ -689,27 +697,62 @@ public final class PayerSumsMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a payment. */
+    /**
+     * Adds one copy of a payment.
+     *
+     * @param payment the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Payment payment) {
       return add(payment, 1);
     }
 
-    /** Adds copies of a payment: a number above 0. */
+    /**
+     * Adds copies of a payment.
+     *
+     * @param payment the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Payment payment, long copies) {
       return add(payment, copies(copies));
     }
 
-    /** Takes away one copy of a payment. */
+    /**
+     * Takes away one copy of a payment.
+     *
+     * @param payment the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Payment payment) {
       return add(payment, -1);
     }
 
-    /** Takes away copies of a payment: a number above 0. */
+    /**
+     * Takes away copies of a payment.
+     *
+     * @param payment the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Payment payment, long copies) {
       return add(payment, -copies(copies));
     }
 
-    /** Changes a payment: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a payment: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Payment before, Payment after) {
       add(after, 1);
       try {
@@ -720,7 +763,14 @@ public final class PayerSumsMaintainer
       }
     }
 
-    /** Adds copies of a payment, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a payment, or takes them away if the weight is negative.
+     *
+     * @param payment the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Payment payment, long weight) {
       UUID payer;
       UUID payee;
@@ -745,7 +795,20 @@ public final class PayerSumsMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, weight);
     }
 
-    /** As {@link #insert(Payment)}, without a record. */
+    /**
+     * As {@link #insert(Payment)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertPayment(
         UUID payer,
         UUID payee,
@@ -758,7 +821,20 @@ public final class PayerSumsMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, 1);
     }
 
-    /** As {@link #delete(Payment)}, without a record. */
+    /**
+     * As {@link #delete(Payment)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deletePayment(
         UUID payer,
         UUID payee,
@@ -771,7 +847,21 @@ public final class PayerSumsMaintainer
       return addPayment(payer, payee, at, amount, units, rate, fee, points, -1);
     }
 
-    /** As {@link #add(Payment, long)}, without a record. */
+    /**
+     * As {@link #add(Payment, long)}, without a record.
+     *
+     * @param payer {@code Payment.payer}
+     * @param payee {@code Payment.payee}
+     * @param at {@code Payment.at}
+     * @param amount {@code Payment.amount}
+     * @param units {@code Payment.units}
+     * @param rate {@code Payment.rate}
+     * @param fee {@code Payment.fee}
+     * @param points {@code Payment.points}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addPayment(
         UUID payer,
         UUID payee,
@@ -803,6 +893,8 @@ public final class PayerSumsMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -830,7 +922,7 @@ public final class PayerSumsMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<PayerSums> {
     private final DictionaryValues<UUID> uuids;
 
@@ -854,7 +946,11 @@ public final class PayerSumsMaintainer
       this.bigIntegers = bigIntegers;
     }
 
-    /** Returns the summary of a payer, or null if there is none. */
+    /**
+     * {@return the summary of a payer, or null if there is none}
+     *
+     * @param payer {@code PayerSums.payer}
+     */
     public @Nullable PayerSums get(UUID payer) {
       GroupReader group = reader();
       return find(group, payer) ? row(group) : null;

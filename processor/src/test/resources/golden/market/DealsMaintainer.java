@@ -1,5 +1,6 @@
 package market;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -119,7 +120,7 @@ public final class DealsMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static DealsMaintainer create() {
     return new DealsMaintainer();
   }
@@ -533,7 +534,7 @@ public final class DealsMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -573,7 +574,14 @@ public final class DealsMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of trades that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int TRADE_ID = 0;
     private static final int TRADE_VENUE = 1;
@@ -592,27 +600,62 @@ public final class DealsMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a trade. */
+    /**
+     * Adds one copy of a trade.
+     *
+     * @param trade the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Trade trade) {
       return add(trade, 1);
     }
 
-    /** Adds copies of a trade: a number above 0. */
+    /**
+     * Adds copies of a trade.
+     *
+     * @param trade the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Trade trade, long copies) {
       return add(trade, copies(copies));
     }
 
-    /** Takes away one copy of a trade. */
+    /**
+     * Takes away one copy of a trade.
+     *
+     * @param trade the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Trade trade) {
       return add(trade, -1);
     }
 
-    /** Takes away copies of a trade: a number above 0. */
+    /**
+     * Takes away copies of a trade.
+     *
+     * @param trade the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Trade trade, long copies) {
       return add(trade, -copies(copies));
     }
 
-    /** Changes a trade: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a trade: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Trade before, Trade after) {
       add(after, 1);
       try {
@@ -623,7 +666,14 @@ public final class DealsMaintainer
       }
     }
 
-    /** Adds copies of a trade, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a trade, or takes them away if the weight is negative.
+     *
+     * @param trade the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Trade trade, long weight) {
       UUID id;
       Venue venue;
@@ -652,7 +702,22 @@ public final class DealsMaintainer
       return addTrade(id, venue, bond, rating, lots, price, fee, booked, day, note, weight);
     }
 
-    /** As {@link #insert(Trade)}, without a record. */
+    /**
+     * As {@link #insert(Trade)}, without a record.
+     *
+     * @param id {@code Trade.id}
+     * @param venue {@code Trade.venue}
+     * @param bond {@code Trade.bond}
+     * @param rating {@code Trade.rating}
+     * @param lots {@code Trade.lots}
+     * @param price {@code Trade.price}
+     * @param fee {@code Trade.fee}
+     * @param booked {@code Trade.booked}
+     * @param day {@code Trade.day}
+     * @param note {@code Trade.note}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertTrade(
         UUID id,
         Venue venue,
@@ -667,7 +732,22 @@ public final class DealsMaintainer
       return addTrade(id, venue, bond, rating, lots, price, fee, booked, day, note, 1);
     }
 
-    /** As {@link #delete(Trade)}, without a record. */
+    /**
+     * As {@link #delete(Trade)}, without a record.
+     *
+     * @param id {@code Trade.id}
+     * @param venue {@code Trade.venue}
+     * @param bond {@code Trade.bond}
+     * @param rating {@code Trade.rating}
+     * @param lots {@code Trade.lots}
+     * @param price {@code Trade.price}
+     * @param fee {@code Trade.fee}
+     * @param booked {@code Trade.booked}
+     * @param day {@code Trade.day}
+     * @param note {@code Trade.note}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteTrade(
         UUID id,
         Venue venue,
@@ -682,7 +762,23 @@ public final class DealsMaintainer
       return addTrade(id, venue, bond, rating, lots, price, fee, booked, day, note, -1);
     }
 
-    /** As {@link #add(Trade, long)}, without a record. */
+    /**
+     * As {@link #add(Trade, long)}, without a record.
+     *
+     * @param id {@code Trade.id}
+     * @param venue {@code Trade.venue}
+     * @param bond {@code Trade.bond}
+     * @param rating {@code Trade.rating}
+     * @param lots {@code Trade.lots}
+     * @param price {@code Trade.price}
+     * @param fee {@code Trade.fee}
+     * @param booked {@code Trade.booked}
+     * @param day {@code Trade.day}
+     * @param note {@code Trade.note}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addTrade(
         UUID id,
         Venue venue,
@@ -735,6 +831,8 @@ public final class DealsMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -762,7 +860,7 @@ public final class DealsMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<Deals> {
     private final DictionaryValues<UUID> uuids;
 

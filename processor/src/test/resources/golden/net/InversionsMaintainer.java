@@ -1,5 +1,6 @@
 package net;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -88,7 +89,7 @@ public final class InversionsMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static InversionsMaintainer create() {
     return new InversionsMaintainer();
   }
@@ -348,7 +349,7 @@ public final class InversionsMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -384,7 +385,14 @@ public final class InversionsMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of readings that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int READING_SENSOR = 0;
     private static final int READING_VALUE = 1;
@@ -395,27 +403,62 @@ public final class InversionsMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a reading. */
+    /**
+     * Adds one copy of a reading.
+     *
+     * @param reading the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Reading reading) {
       return add(reading, 1);
     }
 
-    /** Adds copies of a reading: a number above 0. */
+    /**
+     * Adds copies of a reading.
+     *
+     * @param reading the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Reading reading, long copies) {
       return add(reading, copies(copies));
     }
 
-    /** Takes away one copy of a reading. */
+    /**
+     * Takes away one copy of a reading.
+     *
+     * @param reading the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Reading reading) {
       return add(reading, -1);
     }
 
-    /** Takes away copies of a reading: a number above 0. */
+    /**
+     * Takes away copies of a reading.
+     *
+     * @param reading the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Reading reading, long copies) {
       return add(reading, -copies(copies));
     }
 
-    /** Changes a reading: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a reading: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Reading before, Reading after) {
       add(after, 1);
       try {
@@ -426,7 +469,14 @@ public final class InversionsMaintainer
       }
     }
 
-    /** Adds copies of a reading, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a reading, or takes them away if the weight is negative.
+     *
+     * @param reading the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Reading reading, long weight) {
       int sensor;
       long value;
@@ -439,17 +489,39 @@ public final class InversionsMaintainer
       return addReading(sensor, value, weight);
     }
 
-    /** As {@link #insert(Reading)}, without a record. */
+    /**
+     * As {@link #insert(Reading)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertReading(int sensor, long value) {
       return addReading(sensor, value, 1);
     }
 
-    /** As {@link #delete(Reading)}, without a record. */
+    /**
+     * As {@link #delete(Reading)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteReading(int sensor, long value) {
       return addReading(sensor, value, -1);
     }
 
-    /** As {@link #add(Reading, long)}, without a record. */
+    /**
+     * As {@link #add(Reading, long)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addReading(int sensor, long value, long weight) {
       readings.add(weight).with(sensor).with(value);
       return this;
@@ -458,6 +530,8 @@ public final class InversionsMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -485,7 +559,7 @@ public final class InversionsMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<Inversions> {
     private Snapshot(long version, GroupRoot groups) {
       super(version, groups);

@@ -1,5 +1,6 @@
 package net;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -87,7 +88,7 @@ public final class SensorPairsMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static SensorPairsMaintainer create() {
     return new SensorPairsMaintainer();
   }
@@ -313,7 +314,7 @@ public final class SensorPairsMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -347,7 +348,14 @@ public final class SensorPairsMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of readings that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int READING_SENSOR = 0;
     private static final int READING_VALUE = 1;
@@ -358,27 +366,62 @@ public final class SensorPairsMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a reading. */
+    /**
+     * Adds one copy of a reading.
+     *
+     * @param reading the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Reading reading) {
       return add(reading, 1);
     }
 
-    /** Adds copies of a reading: a number above 0. */
+    /**
+     * Adds copies of a reading.
+     *
+     * @param reading the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Reading reading, long copies) {
       return add(reading, copies(copies));
     }
 
-    /** Takes away one copy of a reading. */
+    /**
+     * Takes away one copy of a reading.
+     *
+     * @param reading the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Reading reading) {
       return add(reading, -1);
     }
 
-    /** Takes away copies of a reading: a number above 0. */
+    /**
+     * Takes away copies of a reading.
+     *
+     * @param reading the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Reading reading, long copies) {
       return add(reading, -copies(copies));
     }
 
-    /** Changes a reading: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a reading: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Reading before, Reading after) {
       add(after, 1);
       try {
@@ -389,7 +432,14 @@ public final class SensorPairsMaintainer
       }
     }
 
-    /** Adds copies of a reading, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a reading, or takes them away if the weight is negative.
+     *
+     * @param reading the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Reading reading, long weight) {
       int sensor;
       long value;
@@ -402,17 +452,39 @@ public final class SensorPairsMaintainer
       return addReading(sensor, value, weight);
     }
 
-    /** As {@link #insert(Reading)}, without a record. */
+    /**
+     * As {@link #insert(Reading)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertReading(int sensor, long value) {
       return addReading(sensor, value, 1);
     }
 
-    /** As {@link #delete(Reading)}, without a record. */
+    /**
+     * As {@link #delete(Reading)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteReading(int sensor, long value) {
       return addReading(sensor, value, -1);
     }
 
-    /** As {@link #add(Reading, long)}, without a record. */
+    /**
+     * As {@link #add(Reading, long)}, without a record.
+     *
+     * @param sensor {@code Reading.sensor}
+     * @param value {@code Reading.value}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addReading(int sensor, long value, long weight) {
       readings.add(weight).with(sensor).with(value);
       return this;
@@ -421,6 +493,8 @@ public final class SensorPairsMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -448,13 +522,17 @@ public final class SensorPairsMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<SensorPairs> {
     private Snapshot(long version, GroupRoot groups) {
       super(version, groups);
     }
 
-    /** Returns the summary of a sensor, or null if there is none. */
+    /**
+     * {@return the summary of a sensor, or null if there is none}
+     *
+     * @param sensor {@code SensorPairs.sensor}
+     */
     public @Nullable SensorPairs get(int sensor) {
       GroupReader group = reader();
       return find(group, sensor) ? row(group) : null;

@@ -1,5 +1,6 @@
 package shop;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -95,7 +96,7 @@ public final class TagSaleRowsMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static TagSaleRowsMaintainer create() {
     return new TagSaleRowsMaintainer();
   }
@@ -427,7 +428,7 @@ public final class TagSaleRowsMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -463,7 +464,14 @@ public final class TagSaleRowsMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of orders and tags that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int ORDER_CUSTOMER = 0;
     private static final int ORDER_PRODUCT = 1;
@@ -478,27 +486,62 @@ public final class TagSaleRowsMaintainer
       super(owner);
     }
 
-    /** Adds one copy of an order. */
+    /**
+     * Adds one copy of an order.
+     *
+     * @param order the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Order order) {
       return add(order, 1);
     }
 
-    /** Adds copies of an order: a number above 0. */
+    /**
+     * Adds copies of an order.
+     *
+     * @param order the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Order order, long copies) {
       return add(order, copies(copies));
     }
 
-    /** Takes away one copy of an order. */
+    /**
+     * Takes away one copy of an order.
+     *
+     * @param order the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Order order) {
       return add(order, -1);
     }
 
-    /** Takes away copies of an order: a number above 0. */
+    /**
+     * Takes away copies of an order.
+     *
+     * @param order the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Order order, long copies) {
       return add(order, -copies(copies));
     }
 
-    /** Changes an order: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes an order: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Order before, Order after) {
       add(after, 1);
       try {
@@ -509,7 +552,14 @@ public final class TagSaleRowsMaintainer
       }
     }
 
-    /** Adds copies of an order, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of an order, or takes them away if the weight is negative.
+     *
+     * @param order the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Order order, long weight) {
       String customer;
       String product;
@@ -524,17 +574,42 @@ public final class TagSaleRowsMaintainer
       return addOrder(customer, product, amount, weight);
     }
 
-    /** As {@link #insert(Order)}, without a record. */
+    /**
+     * As {@link #insert(Order)}, without a record.
+     *
+     * @param customer {@code Order.customer}
+     * @param product {@code Order.product}
+     * @param amount {@code Order.amount}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, 1);
     }
 
-    /** As {@link #delete(Order)}, without a record. */
+    /**
+     * As {@link #delete(Order)}, without a record.
+     *
+     * @param customer {@code Order.customer}
+     * @param product {@code Order.product}
+     * @param amount {@code Order.amount}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, -1);
     }
 
-    /** As {@link #add(Order, long)}, without a record. */
+    /**
+     * As {@link #add(Order, long)}, without a record.
+     *
+     * @param customer {@code Order.customer}
+     * @param product {@code Order.product}
+     * @param amount {@code Order.amount}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addOrder(String customer, String product, long amount, long weight) {
       present(customer, "Order.customer");
       present(product, "Order.product");
@@ -542,27 +617,62 @@ public final class TagSaleRowsMaintainer
       return this;
     }
 
-    /** Adds one copy of a tag. */
+    /**
+     * Adds one copy of a tag.
+     *
+     * @param row the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Tag row) {
       return add(row, 1);
     }
 
-    /** Adds copies of a tag: a number above 0. */
+    /**
+     * Adds copies of a tag.
+     *
+     * @param row the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Tag row, long copies) {
       return add(row, copies(copies));
     }
 
-    /** Takes away one copy of a tag. */
+    /**
+     * Takes away one copy of a tag.
+     *
+     * @param row the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Tag row) {
       return add(row, -1);
     }
 
-    /** Takes away copies of a tag: a number above 0. */
+    /**
+     * Takes away copies of a tag.
+     *
+     * @param row the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Tag row, long copies) {
       return add(row, -copies(copies));
     }
 
-    /** Changes a tag: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a tag: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Tag before, Tag after) {
       add(after, 1);
       try {
@@ -573,7 +683,14 @@ public final class TagSaleRowsMaintainer
       }
     }
 
-    /** Adds copies of a tag, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a tag, or takes them away if the weight is negative.
+     *
+     * @param row the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Tag row, long weight) {
       String product;
       String tag;
@@ -586,17 +703,39 @@ public final class TagSaleRowsMaintainer
       return addTag(product, tag, weight);
     }
 
-    /** As {@link #insert(Tag)}, without a record. */
+    /**
+     * As {@link #insert(Tag)}, without a record.
+     *
+     * @param product {@code Tag.product}
+     * @param tag {@code Tag.tag}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertTag(String product, String tag) {
       return addTag(product, tag, 1);
     }
 
-    /** As {@link #delete(Tag)}, without a record. */
+    /**
+     * As {@link #delete(Tag)}, without a record.
+     *
+     * @param product {@code Tag.product}
+     * @param tag {@code Tag.tag}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteTag(String product, String tag) {
       return addTag(product, tag, -1);
     }
 
-    /** As {@link #add(Tag, long)}, without a record. */
+    /**
+     * As {@link #add(Tag, long)}, without a record.
+     *
+     * @param product {@code Tag.product}
+     * @param tag {@code Tag.tag}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addTag(String product, String tag, long weight) {
       present(product, "Tag.product");
       present(tag, "Tag.tag");
@@ -607,6 +746,8 @@ public final class TagSaleRowsMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -637,7 +778,7 @@ public final class TagSaleRowsMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<TagSaleRows> {
     private final DictionaryValues<String> strings;
 

@@ -1,5 +1,6 @@
 package stock;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -134,7 +135,7 @@ public final class DepotLoadMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static DepotLoadMaintainer create() {
     return new DepotLoadMaintainer();
   }
@@ -444,7 +445,7 @@ public final class DepotLoadMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -495,7 +496,14 @@ public final class DepotLoadMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of parcels that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int PARCEL_DEPOT = 0;
     private static final int PARCEL_STATUS = 1;
@@ -510,27 +518,62 @@ public final class DepotLoadMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a parcel. */
+    /**
+     * Adds one copy of a parcel.
+     *
+     * @param parcel the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Parcel parcel) {
       return add(parcel, 1);
     }
 
-    /** Adds copies of a parcel: a number above 0. */
+    /**
+     * Adds copies of a parcel.
+     *
+     * @param parcel the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Parcel parcel, long copies) {
       return add(parcel, copies(copies));
     }
 
-    /** Takes away one copy of a parcel. */
+    /**
+     * Takes away one copy of a parcel.
+     *
+     * @param parcel the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Parcel parcel) {
       return add(parcel, -1);
     }
 
-    /** Takes away copies of a parcel: a number above 0. */
+    /**
+     * Takes away copies of a parcel.
+     *
+     * @param parcel the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Parcel parcel, long copies) {
       return add(parcel, -copies(copies));
     }
 
-    /** Changes a parcel: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a parcel: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Parcel before, Parcel after) {
       add(after, 1);
       try {
@@ -541,7 +584,14 @@ public final class DepotLoadMaintainer
       }
     }
 
-    /** Adds copies of a parcel, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a parcel, or takes them away if the weight is negative.
+     *
+     * @param parcel the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Parcel parcel, long weight) {
       int depot;
       Status status;
@@ -562,19 +612,53 @@ public final class DepotLoadMaintainer
       return addParcel(depot, status, express, city, grams, fee, weight);
     }
 
-    /** As {@link #insert(Parcel)}, without a record. */
+    /**
+     * As {@link #insert(Parcel)}, without a record.
+     *
+     * @param depot {@code Parcel.depot}
+     * @param status {@code Parcel.status}
+     * @param express {@code Parcel.express}
+     * @param city {@code Parcel.city}
+     * @param grams {@code Parcel.grams}
+     * @param fee {@code Parcel.fee}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
       return addParcel(depot, status, express, city, grams, fee, 1);
     }
 
-    /** As {@link #delete(Parcel)}, without a record. */
+    /**
+     * As {@link #delete(Parcel)}, without a record.
+     *
+     * @param depot {@code Parcel.depot}
+     * @param status {@code Parcel.status}
+     * @param express {@code Parcel.express}
+     * @param city {@code Parcel.city}
+     * @param grams {@code Parcel.grams}
+     * @param fee {@code Parcel.fee}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
       return addParcel(depot, status, express, city, grams, fee, -1);
     }
 
-    /** As {@link #add(Parcel, long)}, without a record. */
+    /**
+     * As {@link #add(Parcel, long)}, without a record.
+     *
+     * @param depot {@code Parcel.depot}
+     * @param status {@code Parcel.status}
+     * @param express {@code Parcel.express}
+     * @param city {@code Parcel.city}
+     * @param grams {@code Parcel.grams}
+     * @param fee {@code Parcel.fee}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addParcel(
         int depot, Status status, boolean express, String city, int grams, long fee, long weight) {
       present(status, "Parcel.status");
@@ -593,6 +677,8 @@ public final class DepotLoadMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -620,7 +706,7 @@ public final class DepotLoadMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<DepotLoad> {
     private final DictionaryValues<String> strings;
 
@@ -629,7 +715,12 @@ public final class DepotLoadMaintainer
       this.strings = strings;
     }
 
-    /** Returns the summary of a depot and an express, or null if there is none. */
+    /**
+     * {@return the summary of a depot and an express, or null if there is none}
+     *
+     * @param depot {@code DepotLoad.depot}
+     * @param express {@code DepotLoad.express}
+     */
     public @Nullable DepotLoad get(int depot, boolean express) {
       GroupReader group = reader();
       return find(group, depot, express) ? row(group) : null;

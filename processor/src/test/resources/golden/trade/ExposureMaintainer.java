@@ -1,5 +1,6 @@
 package trade;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -122,7 +123,7 @@ public final class ExposureMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the empty view, at version 0. */
+  /** {@return a maintainer of the empty view, at version 0} */
   public static ExposureMaintainer create() {
     return new ExposureMaintainer();
   }
@@ -657,7 +658,7 @@ public final class ExposureMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -708,7 +709,14 @@ public final class ExposureMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of quotes and limits that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int QUOTE_MARKET = 0;
     private static final int QUOTE_SHARE = 1;
@@ -727,27 +735,62 @@ public final class ExposureMaintainer
       super(owner);
     }
 
-    /** Adds one copy of a quote. */
+    /**
+     * Adds one copy of a quote.
+     *
+     * @param quote the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Quote quote) {
       return add(quote, 1);
     }
 
-    /** Adds copies of a quote: a number above 0. */
+    /**
+     * Adds copies of a quote.
+     *
+     * @param quote the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Quote quote, long copies) {
       return add(quote, copies(copies));
     }
 
-    /** Takes away one copy of a quote. */
+    /**
+     * Takes away one copy of a quote.
+     *
+     * @param quote the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Quote quote) {
       return add(quote, -1);
     }
 
-    /** Takes away copies of a quote: a number above 0. */
+    /**
+     * Takes away copies of a quote.
+     *
+     * @param quote the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Quote quote, long copies) {
       return add(quote, -copies(copies));
     }
 
-    /** Changes a quote: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a quote: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Quote before, Quote after) {
       add(after, 1);
       try {
@@ -758,7 +801,14 @@ public final class ExposureMaintainer
       }
     }
 
-    /** Adds copies of a quote, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a quote, or takes them away if the weight is negative.
+     *
+     * @param quote the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Quote quote, long weight) {
       String market;
       String share;
@@ -777,17 +827,48 @@ public final class ExposureMaintainer
       return addQuote(market, share, bid, lots, price, weight);
     }
 
-    /** As {@link #insert(Quote)}, without a record. */
+    /**
+     * As {@link #insert(Quote)}, without a record.
+     *
+     * @param market {@code Quote.market}
+     * @param share {@code Quote.share}
+     * @param bid {@code Quote.bid}
+     * @param lots {@code Quote.lots}
+     * @param price {@code Quote.price}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertQuote(String market, String share, boolean bid, int lots, long price) {
       return addQuote(market, share, bid, lots, price, 1);
     }
 
-    /** As {@link #delete(Quote)}, without a record. */
+    /**
+     * As {@link #delete(Quote)}, without a record.
+     *
+     * @param market {@code Quote.market}
+     * @param share {@code Quote.share}
+     * @param bid {@code Quote.bid}
+     * @param lots {@code Quote.lots}
+     * @param price {@code Quote.price}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteQuote(String market, String share, boolean bid, int lots, long price) {
       return addQuote(market, share, bid, lots, price, -1);
     }
 
-    /** As {@link #add(Quote, long)}, without a record. */
+    /**
+     * As {@link #add(Quote, long)}, without a record.
+     *
+     * @param market {@code Quote.market}
+     * @param share {@code Quote.share}
+     * @param bid {@code Quote.bid}
+     * @param lots {@code Quote.lots}
+     * @param price {@code Quote.price}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addQuote(
         String market, String share, boolean bid, int lots, long price, long weight) {
       present(market, "Quote.market");
@@ -796,27 +877,62 @@ public final class ExposureMaintainer
       return this;
     }
 
-    /** Adds one copy of a limit. */
+    /**
+     * Adds one copy of a limit.
+     *
+     * @param limit the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Limit limit) {
       return add(limit, 1);
     }
 
-    /** Adds copies of a limit: a number above 0. */
+    /**
+     * Adds copies of a limit.
+     *
+     * @param limit the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Limit limit, long copies) {
       return add(limit, copies(copies));
     }
 
-    /** Takes away one copy of a limit. */
+    /**
+     * Takes away one copy of a limit.
+     *
+     * @param limit the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Limit limit) {
       return add(limit, -1);
     }
 
-    /** Takes away copies of a limit: a number above 0. */
+    /**
+     * Takes away copies of a limit.
+     *
+     * @param limit the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Limit limit, long copies) {
       return add(limit, -copies(copies));
     }
 
-    /** Changes a limit: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes a limit: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Limit before, Limit after) {
       add(after, 1);
       try {
@@ -827,7 +943,14 @@ public final class ExposureMaintainer
       }
     }
 
-    /** Adds copies of a limit, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of a limit, or takes them away if the weight is negative.
+     *
+     * @param limit the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Limit limit, long weight) {
       String market;
       String share;
@@ -844,17 +967,45 @@ public final class ExposureMaintainer
       return addLimit(market, share, lot, highest, weight);
     }
 
-    /** As {@link #insert(Limit)}, without a record. */
+    /**
+     * As {@link #insert(Limit)}, without a record.
+     *
+     * @param market {@code Limit.market}
+     * @param share {@code Limit.share}
+     * @param lot {@code Limit.lot}
+     * @param highest {@code Limit.highest}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertLimit(String market, String share, int lot, long highest) {
       return addLimit(market, share, lot, highest, 1);
     }
 
-    /** As {@link #delete(Limit)}, without a record. */
+    /**
+     * As {@link #delete(Limit)}, without a record.
+     *
+     * @param market {@code Limit.market}
+     * @param share {@code Limit.share}
+     * @param lot {@code Limit.lot}
+     * @param highest {@code Limit.highest}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteLimit(String market, String share, int lot, long highest) {
       return addLimit(market, share, lot, highest, -1);
     }
 
-    /** As {@link #add(Limit, long)}, without a record. */
+    /**
+     * As {@link #add(Limit, long)}, without a record.
+     *
+     * @param market {@code Limit.market}
+     * @param share {@code Limit.share}
+     * @param lot {@code Limit.lot}
+     * @param highest {@code Limit.highest}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addLimit(String market, String share, int lot, long highest, long weight) {
       present(market, "Limit.market");
       present(share, "Limit.share");
@@ -865,6 +1016,8 @@ public final class ExposureMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -895,7 +1048,7 @@ public final class ExposureMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<Exposure> {
     private final DictionaryValues<String> strings;
 
@@ -904,7 +1057,13 @@ public final class ExposureMaintainer
       this.strings = strings;
     }
 
-    /** Returns the summary of a listing, a bid and a size, or null if there is none. */
+    /**
+     * {@return the summary of a listing, a bid and a size, or null if there is none}
+     *
+     * @param listing {@code Exposure.listing}
+     * @param bid {@code Exposure.bid}
+     * @param size {@code Exposure.size}
+     */
     public @Nullable Exposure get(String listing, boolean bid, int size) {
       GroupReader group = reader();
       return find(group, listing, bid, size) ? row(group) : null;

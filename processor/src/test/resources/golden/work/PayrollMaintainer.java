@@ -1,5 +1,6 @@
 package work;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -129,7 +130,7 @@ public final class PayrollMaintainer
     start(publish(0));
   }
 
-  /** Returns a maintainer of the view over no rows, at version 0. */
+  /** {@return a maintainer of the view over no rows, at version 0} */
   public static PayrollMaintainer create() {
     return new PayrollMaintainer();
   }
@@ -416,7 +417,7 @@ public final class PayrollMaintainer
     return new Declared();
   }
 
-  /** Returns how the view is maintained. */
+  /** {@return how the view is maintained} */
   public static Plan plan() {
     return Plan.of(
         """
@@ -464,7 +465,14 @@ public final class PayrollMaintainer
         """);
   }
 
-  /** Changes that are applied together, or not at all. */
+  /**
+   * Changes of employees that are applied together, or not at all.
+   *
+   * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
+   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
+   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
+   * was.
+   */
   public static final class Batch extends ViewBatch {
     private static final int EMPLOYEE_ID = 0;
     private static final int EMPLOYEE_MANAGER = 1;
@@ -477,27 +485,62 @@ public final class PayrollMaintainer
       super(owner);
     }
 
-    /** Adds one copy of an employee. */
+    /**
+     * Adds one copy of an employee.
+     *
+     * @param employee the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Employee employee) {
       return add(employee, 1);
     }
 
-    /** Adds copies of an employee: a number above 0. */
+    /**
+     * Adds copies of an employee.
+     *
+     * @param employee the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch insert(Employee employee, long copies) {
       return add(employee, copies(copies));
     }
 
-    /** Takes away one copy of an employee. */
+    /**
+     * Takes away one copy of an employee.
+     *
+     * @param employee the row
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Employee employee) {
       return add(employee, -1);
     }
 
-    /** Takes away copies of an employee: a number above 0. */
+    /**
+     * Takes away copies of an employee.
+     *
+     * @param employee the row
+     * @param copies how many: 1 or more
+     * @return this batch
+     * @throws IllegalArgumentException if {@code copies} is not positive
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch delete(Employee employee, long copies) {
       return add(employee, -copies(copies));
     }
 
-    /** Changes an employee: one copy of the old row goes, one of the new row comes. */
+    /**
+     * Changes an employee: one copy of the old row goes, one of the new row comes.
+     *
+     * @param before the old row
+     * @param after the new row
+     * @return this batch
+     * @throws InvalidRowException if one of the rows cannot be taken
+     */
     public Batch replace(Employee before, Employee after) {
       add(after, 1);
       try {
@@ -508,7 +551,14 @@ public final class PayrollMaintainer
       }
     }
 
-    /** Adds copies of an employee, or takes them away if the weight is negative. */
+    /**
+     * Adds copies of an employee, or takes them away if the weight is negative.
+     *
+     * @param employee the row
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if the row cannot be taken
+     */
     public Batch add(Employee employee, long weight) {
       long id;
       long manager;
@@ -525,17 +575,45 @@ public final class PayrollMaintainer
       return addEmployee(id, manager, team, salary, weight);
     }
 
-    /** As {@link #insert(Employee)}, without a record. */
+    /**
+     * As {@link #insert(Employee)}, without a record.
+     *
+     * @param id {@code Employee.id}
+     * @param manager {@code Employee.manager}
+     * @param team {@code Employee.team}
+     * @param salary {@code Employee.salary}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch insertEmployee(long id, long manager, String team, int salary) {
       return addEmployee(id, manager, team, salary, 1);
     }
 
-    /** As {@link #delete(Employee)}, without a record. */
+    /**
+     * As {@link #delete(Employee)}, without a record.
+     *
+     * @param id {@code Employee.id}
+     * @param manager {@code Employee.manager}
+     * @param team {@code Employee.team}
+     * @param salary {@code Employee.salary}
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch deleteEmployee(long id, long manager, String team, int salary) {
       return addEmployee(id, manager, team, salary, -1);
     }
 
-    /** As {@link #add(Employee, long)}, without a record. */
+    /**
+     * As {@link #add(Employee, long)}, without a record.
+     *
+     * @param id {@code Employee.id}
+     * @param manager {@code Employee.manager}
+     * @param team {@code Employee.team}
+     * @param salary {@code Employee.salary}
+     * @param weight by how much the number of copies changes
+     * @return this batch
+     * @throws InvalidRowException if a value cannot be taken
+     */
     public Batch addEmployee(long id, long manager, String team, int salary, long weight) {
       present(team, "Employee.team");
       employees.add(weight).with(id).with(manager).with(team).with(salary);
@@ -545,6 +623,8 @@ public final class PayrollMaintainer
     /**
      * Takes away all copies that an input has when the batch is applied, beside the other changes.
      *
+     * @param input the record class of the input
+     * @return this batch
      * @throws IllegalArgumentException if the class is no input of the view
      */
     public Batch deleteAll(Class<?> input) {
@@ -572,7 +652,7 @@ public final class PayrollMaintainer
     }
   }
 
-  /** One version of the view; never changes. */
+  /** One version of the view. It never changes, and any number of threads may read it. */
   public static final class Snapshot extends ViewSnapshot<Payroll> {
     private final DictionaryValues<String> strings;
 
@@ -581,7 +661,7 @@ public final class PayrollMaintainer
       this.strings = strings;
     }
 
-    /** Returns the one row, or null if it is not shown. */
+    /** {@return the one row, or null if it is not shown} */
     public @Nullable Payroll get() {
       GroupReader group = reader();
       return group.find(Groups.hash()) ? row(group) : null;

@@ -50,17 +50,18 @@ import java.math.RoundingMode;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Avg {
-  /** The expression, of a type in the table, in the grammar that {@link View} tells. */
+  /** {@return the expression, of a type in the table, in the grammar that {@link View} tells} */
   String value();
 
   /**
-   * For a component of type {@code BigDecimal}, which needs one: the number of digits behind the
-   * point that the average is rounded to, from 0 to 1000. For any other component an error.
+   * {@return the number of digits behind the point that the average is rounded to, from 0 to 1000}
+   * A component of type {@code BigDecimal} needs it; for any other it is an error. The default says
+   * that there is none.
    */
   int scale() default -1;
 
   /**
-   * For a component of type {@code BigDecimal}: how the average is rounded. {@link
+   * {@return how the average is rounded, for a component of type {@code BigDecimal}} {@link
    * RoundingMode#UNNECESSARY} is an error, as is any for another component.
    */
   RoundingMode rounding() default RoundingMode.HALF_EVEN;

@@ -12,7 +12,8 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   BatchSteps() {}
 
   /**
-   * The refusal of a batch because of an expression that cannot be computed. For generated code.
+   * {@return the refusal of a batch because of an expression that cannot be computed} For generated
+   * code.
    *
    * @param expression as it was declared
    * @param cause what computing it has thrown
@@ -24,8 +25,8 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * The refusal of a batch because it cannot be computed whether a row of the view is shown. For
-   * generated code.
+   * {@return the refusal of a batch because it cannot be computed whether a row of the view is
+   * shown} For generated code.
    *
    * @param condition as it was declared
    * @param cause what computing it has thrown
@@ -37,7 +38,8 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * The refusal of a batch because values of an expression cannot be compared. For generated code.
+   * {@return the refusal of a batch because values of an expression cannot be compared} For
+   * generated code.
    *
    * @param expression as it was declared
    * @param fault what comparing them has thrown, or what says that they are not equal although
@@ -49,17 +51,25 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
     return ExpressionException.ofValues(expression, fault, values);
   }
 
-  /** The refusal of a batch because a column of a group leaves its range. For generated code. */
+  /**
+   * {@return the refusal of a batch because a column of a group leaves its range} For generated
+   * code.
+   *
+   * @param relation the name of the view
+   * @param key of the group, its columns in their order
+   * @param column the component of the view
+   */
   protected static NumericOverflowException overflow(
       String relation, List<Object> key, String column) {
     return new NumericOverflowException(relation, key, column);
   }
 
   /**
-   * The refusal of a batch because a row of it cannot be read: {@code equals}, {@code hashCode} or
-   * an accessor of a component has thrown. For generated code.
+   * {@return the refusal of a batch because a row of it cannot be read: {@code equals}, {@code
+   * hashCode} or an accessor of a component has thrown} For generated code.
    *
    * @param input the record class, as {@code Order}
+   * @param cause what was thrown
    */
   protected static ExpressionException unreadable(String input, RuntimeException cause) {
     return ExpressionException.ofReading(input, cause);
@@ -68,6 +78,7 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   /**
    * Reads the batch, forms net changes and checks them against the state. Changes nothing but ids.
    *
+   * @param batch the changes; only read
    * @param shortages takes the rows that are short
    */
   protected abstract void prepare(B batch, Shortages shortages);
@@ -75,6 +86,7 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   /**
    * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
    *
+   * @param sign which of them: -1, then 1
    * @throws ArithmeticException if the copies of a joined row leave the range of long
    */
   protected abstract void join(int sign);
@@ -89,7 +101,7 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   /** Refuses a published value that has left its range; does nothing if no value of a view can. */
   protected void settle() {}
 
-  /** The key of the group whose rows have left the range of long in {@link #update}. */
+  /** {@return the key of the group whose rows have left the range of long in {@link #update}} */
   protected abstract List<Object> failedGroup();
 
   /**
@@ -106,17 +118,29 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
    */
   protected abstract void keep();
 
-  /** Makes the state of now the version that readers see next. */
+  /**
+   * {@return the state of now, as the version that readers see next}
+   *
+   * @param version its number
+   */
   protected abstract S publish(long version);
 
   /**
-   * What lies between two versions; called once after each {@link #publish} but that of version 0.
+   * {@return what lies between two versions} Called once after each {@link #publish} but that of
+   * version 0.
+   *
+   * @param before the older version
+   * @param after the newer one
    */
   protected abstract C change(S before, S after);
 
-  /** The view as it is declared. */
+  /** {@return the view as it is declared} */
   protected abstract Definition definition();
 
-  /** Adds each table of the view, under the name that it has in the plan. */
+  /**
+   * Adds each table of the view, under the name that it has in the plan.
+   *
+   * @param stats takes them
+   */
   protected abstract void stats(Stats.Builder stats);
 }

@@ -6,15 +6,18 @@ package dev.viewsmith;
  * @param <R> the record type of the rows
  */
 public interface Change<R> {
-  /** Returns the version that the batch made. */
+  /** {@return the version that the batch made} */
   long version();
 
   /**
-   * Returns the rows that went and came: empty if the batch did not change the view. The deltas of
+   * {@return the rows that went and came: empty if the batch did not change the view} The deltas of
    * the versions up to one, added to the snapshot of version 0, are the snapshot of that version.
+   *
+   * <p>Worked out at the first call, in time of the groups or rows that the batch touched; later
+   * calls return the same.
    */
   Delta<R> delta();
 
-  /** Returns the view after the batch. */
+  /** {@return the view as it was right after the batch, whatever has happened since} */
   Relation<R> snapshot();
 }

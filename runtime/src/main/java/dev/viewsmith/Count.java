@@ -22,6 +22,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Count {
-  /** The expression, in the grammar that {@link View} tells; if empty, all rows count. */
+  /** {@return the expression, in the grammar that {@link View} tells; if empty, all rows count} */
   String value() default "";
 }

@@ -24,6 +24,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface CountDistinct {
-  /** The expression, of any type, in the grammar that {@link View} tells. */
+  /** {@return the expression, of any type, in the grammar that {@link View} tells} */
   String value();
 }

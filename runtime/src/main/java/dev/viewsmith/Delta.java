@@ -13,15 +13,17 @@ import java.util.function.ObjLongConsumer;
  * @param <R> the record type of the rows
  */
 public interface Delta<R> {
-  /** Returns the number of entries: of rows whose multiplicity changed. */
+  /** {@return the number of entries: of rows whose multiplicity changed} Takes constant time. */
   long size();
 
-  /** Returns whether no multiplicity changed. */
+  /** {@return whether no multiplicity changed} Takes constant time. */
   boolean isEmpty();
 
   /**
-   * Returns by how much the multiplicity of a row changed: 0 if it has no entry.
+   * {@return by how much the multiplicity of a row changed: 0 if it has no entry} The first call
+   * takes time for each entry, others take constant time.
    *
+   * @param row any row, whether or not it has an entry
    * @throws NullPointerException if the row is null
    */
   long weight(R row);
@@ -30,11 +32,12 @@ public interface Delta<R> {
    * Passes each row and its weight: those of negative weight (retractions) first, otherwise in no
    * particular order.
    *
+   * @param action takes a row, then its weight; what it throws reaches the caller
    * @throws NullPointerException if the action is null
    */
   void forEach(ObjLongConsumer<? super R> action);
 
-  /** Returns the first entries, a line each, as {@code -1 Row[…]}, and how many more there are. */
+  /** {@return the first entries, a line each, as {@code -1 Row[…]}, and how many more there are} */
   @Override
   String toString();
 }

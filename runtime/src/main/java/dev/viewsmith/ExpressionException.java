@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class ExpressionException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
+  /** See {@link #expression()}. */
   private final String expression;
+
   // Rows need not be serializable, so this is null after deserialization.
   private final transient @Nullable List<Object> rows;
 
@@ -100,14 +102,14 @@ public final class ExpressionException extends BatchRejectedException {
     return "leave " + culprit + " out of the batch, or keep its values smaller";
   }
 
-  /** Returns the expression as it was declared; the input, if a row of it cannot be read. */
+  /** {@return the expression as it was declared; the input, if a row of it cannot be read} */
   public String expression() {
     return expression;
   }
 
   /**
-   * Returns the rows that it was given: one for each alias that it names, in their order; the list
-   * of its components for a row whose constructor refuses them. For {@code having} it is the row of
+   * {@return the rows that it was given: one for each alias that it names, in their order; the list
+   * of its components for a row whose constructor refuses them} For {@code having} it is the row of
    * the view. For values that cannot be compared it is the two of them. Empty for a row that cannot
    * be read, and after deserialization.
    */

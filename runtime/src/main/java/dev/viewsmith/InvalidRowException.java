@@ -3,10 +3,18 @@ package dev.viewsmith;
 import dev.viewsmith.internal.Decimals;
 import org.jspecify.annotations.Nullable;
 
-/** A row was refused when it was given to a batch, which is as it was before. */
+/**
+ * A row was refused when it was given to a batch, which is as it was before: it is null, a
+ * component is null where none may be, a number has more than 16,383 digits before or after the
+ * point, or an accessor has thrown.
+ *
+ * <p>Not a {@link BatchRejectedException}: it is thrown by the methods of a batch that take rows,
+ * not by {@code apply}.
+ */
 public final class InvalidRowException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  /** See {@link #component()}. */
   private final String component;
 
   private InvalidRowException(String message, String component, @Nullable Throwable cause) {
@@ -58,9 +66,9 @@ public final class InvalidRowException extends RuntimeException {
   }
 
   /**
-   * Returns the component that is null, or a number that is too long or cannot be read, as {@code
+   * {@return the component that is null, or a number that is too long or cannot be read, as {@code
    * Order.customer}; or the input alone, as {@code Order}, if the row is null or one of its
-   * accessors has thrown. What was thrown is the {@linkplain #getCause() cause}.
+   * accessors has thrown} What was thrown is the {@linkplain #getCause() cause}.
    */
   public String component() {
     return component;

@@ -9,6 +9,7 @@ package dev.viewsmith;
 public final class ListenerException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  /** See {@link #version()}. */
   private final long version;
 
   ListenerException(String view, long version, Throwable cause) {
@@ -25,7 +26,7 @@ public final class ListenerException extends RuntimeException {
     this.version = version;
   }
 
-  /** Returns the version that the listener was being told of. */
+  /** {@return the version that the listener was being told of} */
   public long version() {
     return version;
   }

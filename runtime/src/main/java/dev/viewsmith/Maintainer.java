@@ -35,6 +35,15 @@ import org.jspecify.annotations.Nullable;
  * {@link #version} and {@link #newBatch}) is done by one thread at a time, and others wait for
  * their turn; readers wait for nobody. A batch itself belongs to one thread at a time.
  *
+ * <p>A batch of d net changes costs O(d + c), where c are the rows that its index probes deliver:
+ * in a join by equalities the partners of the changed rows. It never costs time for the size of the
+ * inputs, of the view or of the number of groups. {@link Min}, {@link Max} and {@link
+ * CountDistinct} add O(log k) a change for the k values of its group. A join without an equality
+ * compares each changed row with all rows of the other input; the plan then says {@code scan}.
+ *
+ * <p>Arguments must not be null, or {@link NullPointerException} is thrown and nothing has
+ * happened. No method returns null.
+ *
  * <p>Code that runs in a turn may not take another: a method that an expression calls, a listener,
  * an action given to {@link #forEachInput}. {@link IllegalStateException} says so. Only listeners
  * may call {@link #subscribe}, {@link #forEachInput} and {@link #stats}, which then see the version
@@ -65,41 +74,51 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     this.subscriptions = new Subscriptions<>(view);
   }
 
-  /** Publishes version 0. For the constructor of generated code. */
+  /**
+   * Publishes version 0. For the constructor of generated code.
+   *
+   * @param initial that version
+   */
   protected final void start(S initial) {
     current = initial;
   }
 
   /**
-   * Returns a new, empty batch for this maintainer.
+   * {@return a new, empty batch for this maintainer} Only this one takes it. Waits for nobody.
    *
    * @throws IllegalStateException if an earlier batch has failed half-way
    */
   public abstract B newBatch();
 
   /**
-   * Returns the latest published version: one volatile read, without a lock, also while a batch is
-   * being applied. The snapshot never changes and may be kept for ever.
+   * {@return the latest published version: one volatile read, without a lock, also while a batch is
+   * being applied} The snapshot never changes and may be kept for ever.
    */
   public final S snapshot() {
     return current;
   }
 
-  /** Returns the number of the latest published version: from 0, below 2^47. */
+  /**
+   * {@return the number of the latest published version: from 0, below 2^47} As {@link #snapshot},
+   * a volatile read. To read rows and the version that they are of, ask one snapshot for both.
+   */
   public final long version() {
     return current.version();
   }
 
   /**
    * Applies a batch to the version that is current at its turn, and tells the listeners. The batch
-   * itself is neither changed nor consumed.
+   * itself is neither changed nor consumed: applied again, it counts again. An empty batch, too,
+   * publishes a version.
    *
+   * @param batch made by {@link #newBatch} of this maintainer
    * @return what has changed
    * @throws NegativeMultiplicityException if the batch takes away rows that are not there
    * @throws ExpressionException if an expression cannot be computed for a row
    * @throws NumericOverflowException if copies or a published value leave their range
-   * @throws IllegalArgumentException as there
-   * @throws IllegalStateException as there
+   * @throws IllegalArgumentException if the batch is another maintainer's
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn
    */
   public final C apply(B batch) {
     requireOwn(batch);
@@ -112,10 +131,12 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   }
 
   /**
-   * Applies a batch if a certain version is current at its turn, and tells the listeners. The batch
-   * itself is neither changed nor consumed.
+   * Applies a batch if a certain version is current at its turn, and tells the listeners: for
+   * batches that were worked out from a snapshot, and are wrong if another batch came between. The
+   * batch itself is neither changed nor consumed.
    *
    * @param expectedVersion the version that the batch was worked out for
+   * @param batch made by {@link #newBatch} of this maintainer
    * @return what has changed
    * @throws VersionConflictException if another version is current, even if the batch is empty
    * @throws NegativeMultiplicityException if the batch takes away rows that are not there
@@ -152,6 +173,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
    * would refuse, but changes nothing and tells nobody. Costs about twice as much as applying the
    * batch, and memory for each joined row that it changes.
    *
+   * @param batch made by {@link #newBatch} of this maintainer
    * @return the change, and the terms that make it up
    * @throws NegativeMultiplicityException if the batch takes away rows that are not there
    * @throws ExpressionException if an expression cannot be computed for a row
@@ -182,7 +204,10 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
    * the uncaught-exception handler of the thread that applies the batch, as the cause of a {@link
    * ListenerException}, which names the view and the version.
    *
-   * @throws IllegalStateException as there
+   * @param listener is given each change, by the thread that applies the batch
+   * @return the subscription, with the snapshot that it starts after
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn, unless it is a listener
    */
   public final Subscription<S> subscribe(Consumer<? super C> listener) {
     Objects.requireNonNull(listener, "listener");
@@ -195,7 +220,8 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
    * returns. So the next batch waits for the listener. A listener that subscribes another one does
    * so from the version after the one that it is told of.
    *
-   * @param listener what it throws, an {@link Error} too, harms neither the writer nor others
+   * @param listener is given each change; what it throws, an {@link Error} too, harms neither the
+   *     writer nor others
    * @param onError is given what the listener throws, as it is; what it throws itself goes to the
    *     thread's uncaught-exception handler, as the cause of a {@link ListenerException}
    * @return the subscription, with the snapshot that it starts after
@@ -241,9 +267,12 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
 
   /**
    * Passes each row of an input with its copies, as of the current version, in no particular order:
-   * what the maintainer was fed. The records are made anew. Writers wait for the action.
+   * what the maintainer was fed. The records are made anew. Takes time for each row; writers wait
+   * for it, readers do not.
    *
+   * @param <R> the record class of the input
    * @param type the record class of the input
+   * @param action takes a row, then its copies; what it throws reaches the caller
    * @throws IllegalArgumentException if the view has no such input
    * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
    *     called by code that runs in a turn, unless it is a listener
@@ -260,7 +289,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   }
 
   /**
-   * Returns how large the state is now. Takes time for each table, not for its rows.
+   * {@return how large the state is now} Takes time for each table, not for its rows.
    *
    * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
    *     called by code that runs in a turn, unless it is a listener
@@ -276,6 +305,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     }
   }
 
+  /** {@return the name of the view and the latest published version} */
   @Override
   public String toString() {
     return view + " at version " + version();

@@ -48,6 +48,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Max {
-  /** The expression, of an ordered type, in the grammar that {@link View} tells. */
+  /** {@return the expression, of an ordered type, in the grammar that {@link View} tells} */
   String value();
 }

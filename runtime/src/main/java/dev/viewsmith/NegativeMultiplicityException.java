@@ -3,7 +3,10 @@ package dev.viewsmith;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The batch takes away rows that are not there: more copies of them than the input has. */
+/**
+ * The batch takes away rows that are not there: more copies of them than the input has. It is the
+ * net change of a batch that counts, whatever the order of its calls.
+ */
 public final class NegativeMultiplicityException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
@@ -12,6 +15,8 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
 
   // Rows need not be serializable, so this is null after deserialization.
   private final transient @Nullable List<Shortage> shortages;
+
+  /** See {@link #count()}. */
   private final long count;
 
   /**
@@ -51,12 +56,15 @@ public final class NegativeMultiplicityException extends BatchRejectedException 
         .toString();
   }
 
-  /** Returns the first 100 rows that are short. Empty after deserialization. */
+  /**
+   * {@return the first 100 rows that are short, in no particular order; unmodifiable} Empty after
+   * deserialization.
+   */
   public List<Shortage> shortages() {
     return shortages == null ? List.of() : shortages;
   }
 
-  /** Returns how many rows are short. */
+  /** {@return how many different rows are short} */
   public long count() {
     return count;
   }

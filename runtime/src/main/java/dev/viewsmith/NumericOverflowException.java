@@ -14,17 +14,21 @@ import org.jspecify.annotations.Nullable;
 public final class NumericOverflowException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
+  /** See {@link #relation()}. */
   private final String relation;
+
   // Keys need not be serializable, so this is null after deserialization.
   private final transient @Nullable List<Object> key;
+
+  /** See {@link #column()}. */
   private final String column;
 
   /**
-   * The refusal of a batch.
+   * The refusal of a batch. For generated code.
    *
-   * @param relation see {@link #relation}
-   * @param key see {@link #key}
-   * @param column see {@link #column}
+   * @param relation see {@link #relation()}
+   * @param key see {@link #key()}
+   * @param column see {@link #column()}
    */
   public NumericOverflowException(String relation, List<Object> key, String column) {
     super(
@@ -45,20 +49,20 @@ public final class NumericOverflowException extends BatchRejectedException {
         : "sum smaller units, or group by more columns";
   }
 
-  /** Returns the name of the input or of the view. */
+  /** {@return the name of the input or of the view} */
   public String relation() {
     return relation;
   }
 
   /**
-   * Returns the key of the group, its columns in their order; empty if no single row or group is to
-   * blame. Empty after deserialization.
+   * {@return the key of the group, its columns in their order; empty if no single row or group is
+   * to blame} Unmodifiable. Empty after deserialization.
    */
   public List<Object> key() {
     return key == null ? List.of() : key;
   }
 
-  /** Returns the column of the view, or {@code copies}. */
+  /** {@return the column of the view, or {@code copies}} */
   public String column() {
     return column;
   }

@@ -5,6 +5,8 @@ package dev.viewsmith;
  * that a change of each input takes. The text is the Javadoc of the generated class, and its steps
  * are the comments in its code; the drawings show the same steps as the way of a change from table
  * to table.
+ *
+ * <p>The same for every maintainer of the view, whatever it holds. Immutable.
  */
 public final class Plan {
   private final String text;
@@ -16,8 +18,9 @@ public final class Plan {
   }
 
   /**
-   * Returns a plan. For generated code.
+   * {@return a plan} For generated code.
    *
+   * @param text several lines
    * @param drawing a line {@code kind name} for each node, then a line {@code from -> to: label}
    *     for each edge
    */
@@ -25,25 +28,25 @@ public final class Plan {
     return new Plan(text, PlanDrawing.of(drawing));
   }
 
-  /** Returns the plan as text of several lines. */
+  /** {@return the plan as text of several lines} */
   public String text() {
     return text;
   }
 
   /**
-   * Returns the plan as a flowchart in the language of Mermaid: inputs at the left, the view at the
-   * right, the numbers of the steps on the arrows.
+   * {@return the plan as a flowchart in the language of Mermaid: inputs at the left, the view at
+   * the right, the numbers of the steps on the arrows}
    */
   public String mermaid() {
     return drawing.mermaid();
   }
 
-  /** Returns the same drawing in the language DOT of Graphviz. */
+  /** {@return the same drawing in the language DOT of Graphviz} */
   public String dot() {
     return drawing.dot();
   }
 
-  /** Returns {@link #text}. */
+  /** {@return {@link #text}} */
   @Override
   public String toString() {
     return text;

@@ -16,17 +16,17 @@ public final class Preview<C> {
   }
 
   /**
-   * Returns what {@link Maintainer#apply} would return, were it called in place of the preview: its
-   * version is one more than the current one was. It was told to nobody.
+   * {@return what {@link Maintainer#apply} would return, were it called in place of the preview:
+   * its version is one more than the current one was} It was told to nobody.
    */
   public C change() {
     return change;
   }
 
   /**
-   * Returns how the delta of the joined rows is made of terms. They were worked out from the
+   * {@return how the delta of the joined rows is made of terms} They were worked out from the
    * declaration of the view, apart from the plan that keeps it. The table is built when it is asked
-   * for, in time of its size times its logarithm.
+   * for, in time of its size times its logarithm, at each call.
    *
    * @throws ArithmeticException if the weight of a term leaves the range of long
    */
@@ -34,7 +34,7 @@ public final class Preview<C> {
     return terms.table();
   }
 
-  /** Returns that it is a preview, and the change in words. */
+  /** {@return that it is a preview, and the change in words} */
   @Override
   public String toString() {
     return "preview: " + change;

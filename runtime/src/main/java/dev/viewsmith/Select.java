@@ -19,8 +19,8 @@ import java.lang.annotation.Target;
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Select {
   /**
-   * The expression, in the grammar that {@link View} tells; if empty, the input component of the
-   * same name.
+   * {@return the expression, in the grammar that {@link View} tells; if empty, the input component
+   * of the same name}
    */
   String value() default "";
 }

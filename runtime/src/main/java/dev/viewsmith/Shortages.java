@@ -18,6 +18,7 @@ public final class Shortages {
    * Notes a row that is short.
    *
    * @param input the record class, as {@code Order}
+   * @param row the row, or the list of its components if its constructor refuses them
    * @param had its copies before the batch
    * @param change its net change, which is below {@code -had}
    */

@@ -6,6 +6,6 @@ package dev.viewsmith;
  * since, and no more.
  */
 public interface Snapshot {
-  /** Returns the version: 0 before the first batch, then 1 more for each that was published. */
+  /** {@return the version: 0 before the first batch, then 1 more for each that was applied} */
   long version();
 }

@@ -37,26 +37,26 @@ public final class Stats {
    *     (a value of two groups counts twice), of exact sums those that are not 0
    * @param keys by how many keys they are found: of an index its join keys, of value frequencies
    *     the groups with more than one value; otherwise as many as rows
-   * @param bytes memory, about
+   * @param bytes memory of its arrays, in bytes
    */
   public record Table(String name, long rows, long keys, long bytes) {}
 
-  /** Returns the version that the numbers are of. */
+  /** {@return the version that the numbers are of} */
   public long version() {
     return version;
   }
 
-  /** Returns the tables and indexes. */
+  /** {@return the tables and indexes, in the order of the plan; unmodifiable} */
   public List<Table> tables() {
     return tables;
   }
 
-  /** Returns the memory of all tables together, in bytes. */
+  /** {@return the memory of all tables together, in bytes} */
   public long bytes() {
     return tables.stream().mapToLong(Table::bytes).sum();
   }
 
-  /** Returns one line a table, under a line of titles. */
+  /** {@return one line a table, under a line of titles} */
   @Override
   public String toString() {
     return TextTable.of(
@@ -78,42 +78,82 @@ public final class Stats {
 
     Builder() {}
 
-    /** Adds the index of a join. */
+    /**
+     * Adds the index of a join.
+     *
+     * @param name as in the plan
+     * @param index what is measured
+     */
     public void add(String name, JoinIndex index) {
       add(name, index.rows(), index.keys(), index.bytes());
     }
 
-    /** Adds the table of an input that no join key orders. */
+    /**
+     * Adds the table of an input that no join key orders.
+     *
+     * @param name as in the plan
+     * @param table what is measured
+     */
     public void add(String name, RowTable table) {
       add(name, table.rows(), table.rows(), table.bytes());
     }
 
-    /** Adds the table that readers see. */
+    /**
+     * Adds the table that readers see.
+     *
+     * @param name as in the plan
+     * @param table what is measured
+     */
     public void add(String name, GroupTable table) {
       add(name, table.size(), table.size(), table.bytes());
     }
 
-    /** Adds the frequencies of an aggregate's values. */
+    /**
+     * Adds the frequencies of an aggregate's values.
+     *
+     * @param name as in the plan
+     * @param frequencies what is measured
+     */
     public void add(String name, Frequencies frequencies) {
       add(name, frequencies.values(), frequencies.spreadGroups(), frequencies.bytes());
     }
 
-    /** Adds the dictionary of the values of one type. */
+    /**
+     * Adds the dictionary of the values of one type.
+     *
+     * @param name as in the plan
+     * @param values what is measured
+     */
     public void add(String name, Dictionary<?> values) {
       add(name, values.size(), values.size(), values.bytes());
     }
 
-    /** Adds the exact sums of floating-point numbers. */
+    /**
+     * Adds the exact sums of floating-point numbers.
+     *
+     * @param name as in the plan
+     * @param sums what is measured
+     */
     public void add(String name, FloatingSums sums) {
       add(name, sums.sums(), sums.sums(), sums.bytes());
     }
 
-    /** Adds the exact sums of decimals. */
+    /**
+     * Adds the exact sums of decimals.
+     *
+     * @param name as in the plan
+     * @param sums what is measured
+     */
     public void add(String name, DecimalSums sums) {
       add(name, sums.sums(), sums.sums(), sums.bytes());
     }
 
-    /** Adds the exact sums of whole numbers of any size. */
+    /**
+     * Adds the exact sums of whole numbers of any size.
+     *
+     * @param name as in the plan
+     * @param sums what is measured
+     */
     public void add(String name, IntegerSums sums) {
       add(name, sums.sums(), sums.sums(), sums.bytes());
     }

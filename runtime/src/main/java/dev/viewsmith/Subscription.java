@@ -7,9 +7,10 @@ package dev.viewsmith;
  */
 public interface Subscription<S extends Snapshot> extends AutoCloseable {
   /**
-   * Returns the version that was current when the subscription began: the first change that is told
-   * is the one of the next version. The subscription holds this snapshot, and with it the memory of
-   * what has changed since, as long as it is held itself; the maintainer does not hold it.
+   * {@return the version that was current when the subscription began: the first change that is
+   * told is the one of the next version} The subscription holds this snapshot, and with it the
+   * memory of what has changed since, as long as it is held itself; the maintainer does not hold
+   * it.
    */
   S snapshot();
 
@@ -21,7 +22,7 @@ public interface Subscription<S extends Snapshot> extends AutoCloseable {
   @Override
   void close();
 
-  /** Returns the view and the version of {@link #snapshot}; also whether it is closed. */
+  /** {@return the view and the version of {@link #snapshot}; also whether it is closed} */
   @Override
   String toString();
 }

@@ -49,6 +49,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface Sum {
-  /** The expression, of a type in the table, in the grammar that {@link View} tells. */
+  /** {@return the expression, of a type in the table, in the grammar that {@link View} tells} */
   String value();
 }

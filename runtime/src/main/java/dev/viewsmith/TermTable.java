@@ -46,32 +46,39 @@ public final class TermTable {
    * @param net the sum of the weights
    */
   public record Row(List<Object> values, List<Long> weights, long net) {
-    /** A row that holds copies of the lists; a value may be null. */
+    /**
+     * A row that holds copies of the lists; a value may be null.
+     *
+     * @param values of the columns, in their order
+     * @param weights of the terms, in their order
+     * @param net the sum of the weights
+     */
     public Row {
       values = Collections.unmodifiableList(new ArrayList<>(values));
       weights = List.copyOf(weights);
     }
   }
 
-  /** Returns the names of what the view reads of a joined row. */
+  /** {@return the names of what the view reads of a joined row; unmodifiable} */
   public List<String> columns() {
     return columns;
   }
 
   /**
-   * Returns the names of the terms, as {@code J(Δorder, tag)}; empty if the batch changes no input.
+   * {@return the names of the terms, as {@code J(Δorder, tag)}; empty if the batch changes no
+   * input}
    */
   public List<String> terms() {
     return terms;
   }
 
-  /** Returns the joined rows, ordered by their values, column by column. */
+  /** {@return the joined rows, ordered by their values, column by column; unmodifiable} */
   public List<Row> rows() {
     return rows;
   }
 
   /**
-   * Returns one line a row, under a line of titles:
+   * {@return one line a row, under a line of titles}
    *
    * <pre>{@code
    * (customer, tag, amount)  J(Δorder, tag)  J(order, Δtag)  J(Δorder, Δtag)  net

@@ -16,7 +16,11 @@ public final class VerificationException extends RuntimeException {
 
   // Values need not be serializable, so this is null after deserialization.
   private final transient @Nullable List<@Nullable Object> row;
+
+  /** See {@link #expected()}. */
   private final String expected;
+
+  /** See {@link #found()}. */
   private final String found;
 
   private VerificationException(
@@ -64,7 +68,7 @@ public final class VerificationException extends RuntimeException {
   }
 
   /**
-   * Returns the components of the first row that differs, whole numbers as {@code Long}. Empty if
+   * {@return the components of the first row that differs, whole numbers as {@code Long}} Empty if
    * no single row is to blame, and after deserialization.
    */
   public List<@Nullable Object> row() {
@@ -72,14 +76,14 @@ public final class VerificationException extends RuntimeException {
   }
 
   /**
-   * Returns what the inputs make of it, in words: its copies, as {@code 2 copies}, or the row that
-   * its group should have.
+   * {@return what the inputs make of it, in words: its copies, as {@code 2 copies}, or the row that
+   * its group should have}
    */
   public String expected() {
     return expected;
   }
 
-  /** Returns what the snapshot has in its place. */
+  /** {@return what the snapshot has in its place} */
   public String found() {
     return found;
   }

@@ -1,10 +1,16 @@
 package dev.viewsmith;
 
-/** The batch expected another version than the current one; so does an empty batch. */
+/**
+ * The batch was to be applied to another version than the current one: see {@link
+ * Maintainer#apply(long, ViewBatch)}. An empty batch is refused like any other.
+ */
 public final class VersionConflictException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
 
+  /** See {@link #expected()}. */
   private final long expected;
+
+  /** See {@link #actual()}. */
   private final long actual;
 
   VersionConflictException(long expected, long actual) {
@@ -18,12 +24,12 @@ public final class VersionConflictException extends BatchRejectedException {
     this.actual = actual;
   }
 
-  /** Returns the version that the batch was to be applied to. */
+  /** {@return the version that the batch was to be applied to} */
   public long expected() {
     return expected;
   }
 
-  /** Returns the version that was current. */
+  /** {@return the version that was current} */
   public long actual() {
     return actual;
   }

@@ -71,31 +71,34 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface View {
-  /** The record class of the first input. */
+  /** {@return the record class of the first input} */
   Class<?> from();
 
   /**
-   * The alias of the first input; if empty, the simple name of its class with a lower-case first
-   * letter. An alias is needed where that is a Java keyword or taken.
+   * {@return the alias of the first input; if empty, the simple name of its class with a lower-case
+   * first letter} An alias is needed where that is a Java keyword or taken.
    */
   String as() default "";
 
-  /** Further inputs, in order. One at most is supported yet. */
+  /** {@return further inputs, in order} One at most is supported yet. */
   Join[] join() default {};
 
-  /** A predicate over the joined row: only rows for which it is true count. If empty, all count. */
+  /**
+   * {@return a predicate over the joined row: only rows for which it is true count} If empty, all
+   * count.
+   */
   String where() default "";
 
   /**
-   * A predicate over the components of the view, as {@code "n > 3"}: only rows for which it is true
-   * are shown. If empty, all are. It names components without an alias, and sees no input. What it
-   * tests is the row after the batch: states on the way there cannot make it fail.
+   * {@return a predicate over the components of the view, as {@code "n > 3"}: only rows for which
+   * it is true are shown} If empty, all are. It names components without an alias, and sees no
+   * input. What it tests is the row after the batch: states on the way there cannot make it fail.
    */
   String having() default "";
 
   /**
-   * Whether equal rows of a view without groups are one. The rows of other views are distinct in
-   * any case.
+   * {@return whether equal rows of a view without groups are one} The rows of other views are
+   * distinct in any case.
    */
   boolean distinct() default false;
 }

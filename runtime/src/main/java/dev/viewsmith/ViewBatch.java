@@ -32,8 +32,10 @@ public abstract class ViewBatch {
   }
 
   /**
-   * Returns a value that must not be null. For generated code.
+   * {@return a value that must not be null} For generated code.
    *
+   * @param <T> its type
+   * @param value what was given
    * @param component where it belongs, as {@code Order.customer}
    * @throws InvalidRowException if it is null
    */
@@ -45,10 +47,11 @@ public abstract class ViewBatch {
   }
 
   /**
-   * Returns a number in canonical form. For generated code.
+   * {@return a number in canonical form} For generated code.
    *
+   * @param number what was given; not null
    * @param component where it belongs, as {@code Order.price}
-   * @throws InvalidRowException if it has more than 16383 digits before or after the point, or is
+   * @throws InvalidRowException if it has more than 16,383 digits before or after the point, or is
    *     of a subclass that throws
    */
   protected static BigDecimal canonical(BigDecimal number, String component) {
@@ -62,10 +65,11 @@ public abstract class ViewBatch {
   }
 
   /**
-   * Returns a number in canonical form. For generated code.
+   * {@return a number in canonical form} For generated code.
    *
+   * @param number what was given; not null
    * @param component where it belongs, as {@code Order.points}
-   * @throws InvalidRowException if it has more than 16383 digits, or is of a subclass that throws
+   * @throws InvalidRowException if it has more than 16,383 digits, or is of a subclass that throws
    */
   protected static BigInteger canonical(BigInteger number, String component) {
     try {
@@ -78,7 +82,7 @@ public abstract class ViewBatch {
   }
 
   /**
-   * The refusal of a row with a null where none is allowed. For generated code.
+   * {@return the refusal of a row with a null where none is allowed} For generated code.
    *
    * @param component where it is, as {@code Order.address.city}
    */
@@ -87,8 +91,8 @@ public abstract class ViewBatch {
   }
 
   /**
-   * The refusal of a row with a number inside a record that has too many digits. For generated
-   * code.
+   * {@return the refusal of a row with a number inside a record that has too many digits} For
+   * generated code.
    *
    * @param component where it is, as {@code Order.price.amount}
    */
@@ -97,8 +101,9 @@ public abstract class ViewBatch {
   }
 
   /**
-   * Returns a number of copies that must be positive. For generated code.
+   * {@return a number of copies that must be positive} For generated code.
    *
+   * @param copies what was given
    * @throws IllegalArgumentException if it is not
    */
   protected static long copies(long copies) {
@@ -110,7 +115,7 @@ public abstract class ViewBatch {
   }
 
   /**
-   * The refusal of a row whose components cannot be read. For generated code.
+   * {@return the refusal of a row whose components cannot be read} For generated code.
    *
    * @param input the record class, as {@code Order}
    * @param row null if that is why
@@ -124,8 +129,10 @@ public abstract class ViewBatch {
   }
 
   /**
-   * The refusal to delete all rows of what is no input. For generated code.
+   * {@return the refusal to delete all rows of what is no input} For generated code.
    *
+   * @param type what was given
+   * @param inputs the record classes of the inputs
    * @throws NullPointerException if there is no class at all
    */
   protected static IllegalArgumentException noInput(@Nullable Class<?> type, Class<?>... inputs) {
@@ -136,13 +143,13 @@ public abstract class ViewBatch {
             + Stream.of(inputs).map(Class::getName).collect(Collectors.joining(", ")));
   }
 
-  /** Returns whether no change was given since the batch was made or cleared. */
+  /** {@return whether no change was given since the batch was made or cleared} */
   public abstract boolean isEmpty();
 
   /** Forgets all changes, so that the batch can be filled again. */
   public abstract void clear();
 
-  /** Returns how many changes of each input were given, as {@code Order: 3 changes}. */
+  /** {@return how many changes of each input were given, as {@code Order: 3 changes}} */
   @Override
   public abstract String toString();
 }

@@ -25,6 +25,8 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
   /**
    * For generated classes.
    *
+   * @param before the version before the batch
+   * @param after the version that it made
    * @param touched hash and key of all rows in which the two versions may differ, each once
    */
   public ViewChange(S before, S after, long[] touched) {
@@ -80,7 +82,7 @@ public final class ViewChange<R, S extends ViewSnapshot<R>> implements Change<R>
     return rows.build();
   }
 
-  /** Returns the version, and the first entries of the {@link #delta}, which is worked out. */
+  /** {@return the version, and the first entries of the {@link #delta}, which is worked out} */
   @Override
   public String toString() {
     String entries = (delta().isEmpty() ? " " : "\n") + delta();

@@ -20,7 +20,12 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
   private final long version;
   private final GroupRoot groups;
 
-  /** For generated classes: a version, and the rows that it holds. */
+  /**
+   * For generated classes: a version, and the rows that it holds.
+   *
+   * @param version its number
+   * @param groups the rows
+   */
   protected ViewSnapshot(long version, GroupRoot groups) {
     this.version = version;
     this.groups = groups;
@@ -68,7 +73,7 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return StreamSupport.stream(new Rows(), false);
   }
 
-  /** Returns the version, how many rows it has, and the first of them, a line each. */
+  /** {@return the version, how many rows it has, and the first of them, a line each} */
   @Override
   public final String toString() {
     String copies = count() == size() ? "" : ", with copies: " + count();
@@ -85,26 +90,35 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return groups;
   }
 
-  /** Returns a reader of the rows: for one thread. */
+  /** {@return a reader of the rows: for one thread} For generated classes. */
   protected final GroupReader reader() {
     return groups.reader();
   }
 
-  /** Returns the row that a reader stands on. */
+  /**
+   * {@return the row that a reader stands on} For generated classes.
+   *
+   * @param group stands on a row
+   */
   protected abstract R row(GroupReader group);
 
   /**
-   * Returns what a row is told by: rows are the same if these are equal. The row itself, unless
+   * {@return what a row is told by: rows are the same if these are equal} The row itself, unless
    * equal values of a component may look different, or be unequal to their own {@code equals}; then
    * all components in the form that they have in the view. For generated classes.
+   *
+   * @param row any row
    */
   protected Object identity(R row) {
     return row;
   }
 
   /**
-   * Takes a reader to the row with the same key as this one. Returns false if there is none: also
-   * if a component of its key is null though none can be.
+   * Takes a reader to the row with the same key as this one. For generated classes.
+   *
+   * @param group stands on that row then
+   * @param row any row
+   * @return false if there is none: also if a component of its key is null though none can be
    */
   protected abstract boolean find(GroupReader group, R row);
 

@@ -26,6 +26,9 @@ public final class Sums {
   /** Not 0 if a sum may have left its range. */
   private long suspect;
 
+  /** Sums of which none is suspect. */
+  public Sums() {}
+
   /** Returns sum + value * weight, modulo 2^64. */
   public long add(long sum, long value, long weight) {
     long change = value * weight;

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -10,7 +11,6 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,7 +38,7 @@ final class BatchEmitter {
   TypeSpec type() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(names.batch())
-            .addJavadoc("Changes that are applied together, or not at all.")
+            .addJavadoc(javadoc())
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(RuntimeTypes.VIEW_BATCH);
     for (InputPlan input : plan.inputs()) {
@@ -61,7 +61,8 @@ final class BatchEmitter {
             .addParameter(names.maintainer(), "owner")
             .addCode("super(owner);\n")
             .build());
-    plan.inputs().forEach(input -> type.addMethods(methods(input)));
+    BatchInputEmitter inputs = new BatchInputEmitter(names, code, words);
+    plan.inputs().forEach(input -> type.addMethods(inputs.methods(input)));
     new RecordChecks(names, code, words).of(entered()).forEach(type::addMethod);
     return type.addMethod(deleteAll())
         .addMethod(isEmpty())
@@ -98,164 +99,15 @@ final class BatchEmitter {
         .build();
   }
 
-  private List<MethodSpec> methods(InputPlan input) {
-    InputNames own = names.of(input);
-    String one = own.one();
-    String row = own.parameter();
-    Code filled = code.with("row", row);
-    return List.of(
-        byRecord("insert", own, "Adds one copy of " + Prose.a(one) + ".")
-            .addCode(filled.block("return add($row, 1);\n"))
-            .build(),
-        byRecord("insert", own, "Adds copies of " + Prose.a(one) + ": a number above 0.")
-            .addParameter(TypeName.LONG, "copies")
-            .addCode(filled.block("return add($row, copies(copies));\n"))
-            .build(),
-        byRecord("delete", own, "Takes away one copy of " + Prose.a(one) + ".")
-            .addCode(filled.block("return add($row, -1);\n"))
-            .build(),
-        byRecord("delete", own, "Takes away copies of " + Prose.a(one) + ": a number above 0.")
-            .addParameter(TypeName.LONG, "copies")
-            .addCode(filled.block("return add($row, -copies(copies));\n"))
-            .build(),
-        replace(own),
-        add(input, own),
-        byColumns("insert", "As {@link #insert($T)}, without a record.", input, "1"),
-        byColumns("delete", "As {@link #delete($T)}, without a record.", input, "-1"),
-        addByColumns(input, own));
-  }
-
-  private MethodSpec.Builder byRecord(String name, InputNames own, String javadoc) {
-    return Methods.visible(name)
-        .addJavadoc("$L", javadoc)
-        .returns(batch)
-        .addParameter(own.record(), own.parameter());
-  }
-
-  private MethodSpec replace(InputNames own) {
-    return Methods.visible("replace")
-        .addJavadoc(
-            "Changes $L: one copy of the old row goes, one of the new row comes.",
-            Prose.a(own.one()))
-        .returns(batch)
-        .addParameter(own.record(), "before")
-        .addParameter(own.record(), "after")
-        .addCode(
-            code.with("log", own.log())
-                .block(
-                    """
-                    add(after, 1);
-                    try {
-                      return add(before, -1);
-                    } catch ($RuntimeException | $Error fault) {
-                      $log.dropLast();
-                      throw fault;
-                    }
-                    """))
-        .build();
-  }
-
-  private MethodSpec add(InputPlan input, InputNames own) {
-    Code filled = code.with("row", own.parameter());
-    List<String> declarations = new ArrayList<>();
-    List<String> reads = new ArrayList<>();
-    for (Column column : input.record().columns()) {
-      Code of =
-          filled.with("column", column.name()).with("Type", code.type(ValueType.java(column)));
-      declarations.add(of.text("$Type $column;"));
-      reads.add(of.text("$column = $row.$column();"));
-    }
-    String javadoc =
-        "Adds copies of " + Prose.a(own.one()) + ", or takes them away if the weight is negative.";
-    return byRecord("add", own, javadoc)
-        .addParameter(TypeName.LONG, names.locals().get("weight"))
-        .addCode(
-            filled
-                .with("declarations", Code.lines(declarations))
-                .with("reads", Code.lines(reads))
-                .with("label", Literals.quoted(own.label()))
-                .with("add", own.method("add"))
-                .with("columns", Columns.joined(input.record().columns()))
-                .block(
-                    """
-                    $declarations
-                    try {
-                      $reads
-                    } catch ($RuntimeException $fault) {
-                      throw unreadable($label, $row, $fault);
-                    }
-                    return $add($columns, $weight);
-                    """))
-        .build();
-  }
-
-  private MethodSpec byColumns(String verb, String javadoc, InputPlan input, String weight) {
-    InputNames own = names.of(input);
-    MethodSpec.Builder method =
-        Methods.visible(own.method(verb)).addJavadoc(javadoc, own.record()).returns(batch);
-    addColumns(method, input);
-    return method
-        .addCode(
-            code.with("add", own.method("add"))
-                .with("columns", Columns.joined(input.record().columns()))
-                .with("by", weight)
-                .block("return $add($columns, $by);\n"))
-        .build();
-  }
-
-  private MethodSpec addByColumns(InputPlan input, InputNames own) {
-    List<String> checks = new ArrayList<>();
-    StringBuilder notes = new StringBuilder();
-    for (Column column : input.record().columns()) {
-      if (ValueType.isReference(column)) {
-        checks.add(check(column, Literals.quoted(own.label() + "." + column.name())));
-      }
-      String name = column.name();
-      notes
-          .append(".with(")
-          .append(column.type().isObject() ? name : words.noted(column, name))
-          .append(')');
-    }
-    MethodSpec.Builder method =
-        Methods.visible(own.method("add"))
-            .addJavadoc("As {@link #add($T, long)}, without a record.", own.record())
-            .returns(batch);
-    addColumns(method, input);
-    return method
-        .addParameter(TypeName.LONG, names.locals().get("weight"))
-        .addCode(
-            code.with("checks", Code.lines(checks))
-                .with("log", names.field(own.log()))
-                .with("notes", notes.toString())
-                .block(
-                    """
-                    $checks
-                    $log.add($weight)$notes;
-                    return this;
-                    """))
-        .build();
-  }
-
-  /** The statement that refuses null, and brings a value to canonical form. */
-  private String check(Column column, String component) {
-    ColumnType type = column.type();
-    Code filled = code.with("column", column.name()).with("component", component);
-    if (type instanceof RecordType nested) {
-      return filled.text(
-          RecordChecks.isNeeded(nested)
-              ? "$column = canonical(present($column, $component), $component);"
-              : "present($column, $component);");
-    }
-    String present = filled.text("present($column, $component)");
-    return type.isBig()
-        ? filled.text("$column = canonical(present($column, $component), $component);")
-        : present + ";";
-  }
-
-  private static void addColumns(MethodSpec.Builder method, InputPlan input) {
-    for (Column column : input.record().columns()) {
-      method.addParameter(ValueType.java(column), column.name());
-    }
+  private CodeBlock javadoc() {
+    return CodeBlock.of(
+        "Changes of $L that are applied together, or not at all.\n\n"
+            + "<p>Only the net change of each row counts, not the order of calls. One thread at a"
+            + " time. A row is refused with {@link $T} if it or a part of it is null where it must"
+            + " not be, if a number of it has too many digits, or if an accessor throws; the batch"
+            + " then stays as it was.\n",
+        Prose.list(plan.inputs().stream().map(input -> names.of(input).many()).toList()),
+        RuntimeTypes.INVALID_ROW);
   }
 
   private MethodSpec deleteAll() {
@@ -273,6 +125,8 @@ final class BatchEmitter {
         .addJavadoc(
             "Takes away all copies that an input has when the batch is applied, beside the other"
                 + " changes.\n\n"
+                + "@param input the record class of the input\n"
+                + "@return this batch\n"
                 + "@throws IllegalArgumentException if the class is no input of the view\n")
         .returns(batch)
         .addParameter(

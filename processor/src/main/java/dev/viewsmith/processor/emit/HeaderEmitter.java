@@ -92,7 +92,7 @@ final class HeaderEmitter {
   MethodSpec plan() {
     return Methods.visible("plan")
         .addModifiers(Modifier.STATIC)
-        .addJavadoc("Returns how the view is maintained.")
+        .addJavadoc("{@return how the view is maintained}")
         .returns(RuntimeTypes.PLAN)
         .addCode(
             code.with("text", constant(plan.text()) + ",")

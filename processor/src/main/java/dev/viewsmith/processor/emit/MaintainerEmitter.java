@@ -218,8 +218,8 @@ public final class MaintainerEmitter {
         .addModifiers(Modifier.STATIC)
         .addJavadoc(
             groups.isGlobal()
-                ? "Returns a maintainer of the view over no rows, at version 0."
-                : "Returns a maintainer of the empty view, at version 0.")
+                ? "{@return a maintainer of the view over no rows, at version 0}"
+                : "{@return a maintainer of the empty view, at version 0}")
         .returns(names.maintainer())
         .addCode("return new $T();\n", names.maintainer())
         .build();

@@ -75,7 +75,8 @@ final class SnapshotEmitter {
   TypeSpec type() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(names.snapshot())
-            .addJavadoc("One version of the view; never changes.")
+            .addJavadoc(
+                "One version of the view. It never changes, and any number of threads may read it.")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view()));
     for (DictionaryPlan ids : dictionaries(plan)) {
@@ -144,8 +145,9 @@ final class SnapshotEmitter {
     MethodSpec.Builder method =
         Methods.visible("get")
             .addJavadoc(
-                "Returns the summary of $L, or null if there is none.",
-                Prose.list(keyNames().stream().map(Prose::a).toList()))
+                "{@return the summary of $L, or null if there is none}\n\n$L",
+                Prose.list(keyNames().stream().map(Prose::a).toList()),
+                keyParameters())
             .returns(names.view().annotated(nullable()));
     lookups.addKey(method);
     return method
@@ -160,6 +162,14 @@ final class SnapshotEmitter {
         .build();
   }
 
+  private String keyParameters() {
+    String view = names.view().simpleName();
+    return Code.lines(
+        keyNames().stream()
+            .map(name -> "@param " + name + " " + Literals.javadocCode(view + "." + name))
+            .toList());
+  }
+
   /** The annotation that a value may be null. */
   static AnnotationSpec nullable() {
     return AnnotationSpec.builder(RuntimeTypes.NULLABLE).build();
@@ -172,8 +182,8 @@ final class SnapshotEmitter {
         Methods.visible("get")
             .addJavadoc(
                 isHidden
-                    ? "Returns the one row, or null if it is not shown."
-                    : "Returns the one row.")
+                    ? "{@return the one row, or null if it is not shown}"
+                    : "{@return the one row}")
             .returns(isHidden ? names.view().annotated(nullable()) : names.view());
     return method
         .addCode(
