@@ -1,11 +1,14 @@
 package dev.viewsmith.processor.declaration;
 
+import com.google.auto.common.MoreElements;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.diagnostic.Site;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +34,29 @@ record ComponentSource(
           "Max", Role.MAX);
 
   static ComponentSource of(VariableElement field) {
-    List<AnnotationUse> known =
-        AnnotationUse.allOn(field).filter(use -> ROLES.containsKey(use.simpleName())).toList();
+    List<AnnotationUse> known = known(AnnotationUse.allOn(field));
+    if (known.isEmpty()) {
+      // The Eclipse compiler knows nothing of a field's annotation with a constant of an enum.
+      known =
+          known(
+              componentOf(field).stream()
+                  .flatMap(component -> component.getAnnotationMirrors().stream())
+                  .map(mirror -> new AnnotationUse(field, mirror)));
+    }
     return new ComponentSource(
         field,
         known.stream().filter(ComponentSource::isOurs).toList(),
         known.stream().filter(use -> !isOurs(use)).toList());
+  }
+
+  private static List<AnnotationUse> known(Stream<AnnotationUse> uses) {
+    return uses.filter(use -> ROLES.containsKey(use.simpleName())).toList();
+  }
+
+  private static Optional<? extends RecordComponentElement> componentOf(VariableElement field) {
+    return MoreElements.asType(field.getEnclosingElement()).getRecordComponents().stream()
+        .filter(component -> component.getSimpleName().equals(field.getSimpleName()))
+        .findFirst();
   }
 
   private static boolean isOurs(AnnotationUse use) {

@@ -9,10 +9,15 @@ import javax.tools.Diagnostic;
  * do.
  */
 public final class Reporter {
+  /** The Eclipse compiler shows no place for what is reported on a record or in one. */
+  private static final String SHOWS_NO_PLACES = "org.eclipse.jdt.";
+
   private final Messager messager;
+  private final boolean namesPlaces;
 
   public Reporter(Messager messager) {
     this.messager = messager;
+    this.namesPlaces = messager.getClass().getName().startsWith(SHOWS_NO_PLACES);
   }
 
   /** Reports each of the problems at its place, in the order given. */
@@ -21,8 +26,9 @@ public final class Reporter {
   }
 
   private void report(Problem problem) {
-    String text = "[viewsmith." + problem.code().label() + "] " + problem.text();
     Site site = problem.site();
+    String place = namesPlaces ? site.name() : "";
+    String text = "[viewsmith." + problem.code().label() + "] " + place + problem.text();
     Diagnostic.Kind kind = problem.isError() ? Diagnostic.Kind.ERROR : Diagnostic.Kind.WARNING;
     messager.printMessage(kind, text, site.element, site.annotation, site.value);
   }

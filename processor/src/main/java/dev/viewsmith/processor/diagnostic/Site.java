@@ -37,4 +37,15 @@ public final class Site {
   public static Site of(Element element, AnnotationMirror annotation, AnnotationValue value) {
     return new Site(element, annotation, value);
   }
+
+  /** The element in words, with a colon: {@code shop.TagSales.sum: }; empty if there is none. */
+  String name() {
+    if (element == null) {
+      return "";
+    }
+    Element owner = element.getEnclosingElement();
+    boolean isMember =
+        owner != null && (owner.getKind().isClass() || owner.getKind().isInterface());
+    return (isMember ? owner + "." + element.getSimpleName() : element) + ": ";
+  }
 }
