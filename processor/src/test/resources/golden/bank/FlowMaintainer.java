@@ -1,6 +1,5 @@
 package bank;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -558,9 +557,9 @@ public final class FlowMaintainer
    * Changes of payments that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int PAYMENT_PAYER = 0;
@@ -583,7 +582,7 @@ public final class FlowMaintainer
      *
      * @param payment the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment) {
       return add(payment, 1);
@@ -596,7 +595,7 @@ public final class FlowMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment, long copies) {
       return add(payment, copies(copies));
@@ -607,7 +606,7 @@ public final class FlowMaintainer
      *
      * @param payment the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment) {
       return add(payment, -1);
@@ -620,7 +619,7 @@ public final class FlowMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment, long copies) {
       return add(payment, -copies(copies));
@@ -632,7 +631,7 @@ public final class FlowMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Payment before, Payment after) {
       add(after, 1);
@@ -650,7 +649,7 @@ public final class FlowMaintainer
      * @param payment the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Payment payment, long weight) {
       UUID payer;
@@ -688,7 +687,7 @@ public final class FlowMaintainer
      * @param fee {@code Payment.fee}
      * @param points {@code Payment.points}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertPayment(
         UUID payer,
@@ -714,7 +713,7 @@ public final class FlowMaintainer
      * @param fee {@code Payment.fee}
      * @param points {@code Payment.points}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deletePayment(
         UUID payer,
@@ -741,7 +740,7 @@ public final class FlowMaintainer
      * @param points {@code Payment.points}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addPayment(
         UUID payer,

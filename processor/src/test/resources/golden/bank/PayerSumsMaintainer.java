@@ -1,6 +1,5 @@
 package bank;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -677,9 +676,9 @@ public final class PayerSumsMaintainer
    * Changes of payments that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int PAYMENT_PAYER = 0;
@@ -702,7 +701,7 @@ public final class PayerSumsMaintainer
      *
      * @param payment the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment) {
       return add(payment, 1);
@@ -715,7 +714,7 @@ public final class PayerSumsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment, long copies) {
       return add(payment, copies(copies));
@@ -726,7 +725,7 @@ public final class PayerSumsMaintainer
      *
      * @param payment the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment) {
       return add(payment, -1);
@@ -739,7 +738,7 @@ public final class PayerSumsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment, long copies) {
       return add(payment, -copies(copies));
@@ -751,7 +750,7 @@ public final class PayerSumsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Payment before, Payment after) {
       add(after, 1);
@@ -769,7 +768,7 @@ public final class PayerSumsMaintainer
      * @param payment the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Payment payment, long weight) {
       UUID payer;
@@ -807,7 +806,7 @@ public final class PayerSumsMaintainer
      * @param fee {@code Payment.fee}
      * @param points {@code Payment.points}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertPayment(
         UUID payer,
@@ -833,7 +832,7 @@ public final class PayerSumsMaintainer
      * @param fee {@code Payment.fee}
      * @param points {@code Payment.points}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deletePayment(
         UUID payer,
@@ -860,7 +859,7 @@ public final class PayerSumsMaintainer
      * @param points {@code Payment.points}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addPayment(
         UUID payer,

@@ -1,6 +1,5 @@
 package market;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -578,9 +577,9 @@ public final class DealsMaintainer
    * Changes of trades that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int TRADE_ID = 0;
@@ -605,7 +604,7 @@ public final class DealsMaintainer
      *
      * @param trade the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade) {
       return add(trade, 1);
@@ -618,7 +617,7 @@ public final class DealsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade, long copies) {
       return add(trade, copies(copies));
@@ -629,7 +628,7 @@ public final class DealsMaintainer
      *
      * @param trade the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade) {
       return add(trade, -1);
@@ -642,7 +641,7 @@ public final class DealsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade, long copies) {
       return add(trade, -copies(copies));
@@ -654,7 +653,7 @@ public final class DealsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Trade before, Trade after) {
       add(after, 1);
@@ -672,7 +671,7 @@ public final class DealsMaintainer
      * @param trade the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Trade trade, long weight) {
       UUID id;
@@ -716,7 +715,7 @@ public final class DealsMaintainer
      * @param day {@code Trade.day}
      * @param note {@code Trade.note}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertTrade(
         UUID id,
@@ -746,7 +745,7 @@ public final class DealsMaintainer
      * @param day {@code Trade.day}
      * @param note {@code Trade.note}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteTrade(
         UUID id,
@@ -777,7 +776,7 @@ public final class DealsMaintainer
      * @param note {@code Trade.note}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addTrade(
         UUID id,

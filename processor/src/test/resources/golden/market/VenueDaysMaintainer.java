@@ -1,6 +1,5 @@
 package market;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -659,9 +658,9 @@ public final class VenueDaysMaintainer
    * Changes of trades that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int TRADE_ID = 0;
@@ -686,7 +685,7 @@ public final class VenueDaysMaintainer
      *
      * @param trade the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade) {
       return add(trade, 1);
@@ -699,7 +698,7 @@ public final class VenueDaysMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade, long copies) {
       return add(trade, copies(copies));
@@ -710,7 +709,7 @@ public final class VenueDaysMaintainer
      *
      * @param trade the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade) {
       return add(trade, -1);
@@ -723,7 +722,7 @@ public final class VenueDaysMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade, long copies) {
       return add(trade, -copies(copies));
@@ -735,7 +734,7 @@ public final class VenueDaysMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Trade before, Trade after) {
       add(after, 1);
@@ -753,7 +752,7 @@ public final class VenueDaysMaintainer
      * @param trade the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Trade trade, long weight) {
       UUID id;
@@ -797,7 +796,7 @@ public final class VenueDaysMaintainer
      * @param day {@code Trade.day}
      * @param note {@code Trade.note}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertTrade(
         UUID id,
@@ -827,7 +826,7 @@ public final class VenueDaysMaintainer
      * @param day {@code Trade.day}
      * @param note {@code Trade.note}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteTrade(
         UUID id,
@@ -858,7 +857,7 @@ public final class VenueDaysMaintainer
      * @param note {@code Trade.note}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addTrade(
         UUID id,

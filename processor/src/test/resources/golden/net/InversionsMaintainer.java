@@ -1,6 +1,5 @@
 package net;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -389,9 +388,9 @@ public final class InversionsMaintainer
    * Changes of readings that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int READING_SENSOR = 0;
@@ -408,7 +407,7 @@ public final class InversionsMaintainer
      *
      * @param reading the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Reading reading) {
       return add(reading, 1);
@@ -421,7 +420,7 @@ public final class InversionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Reading reading, long copies) {
       return add(reading, copies(copies));
@@ -432,7 +431,7 @@ public final class InversionsMaintainer
      *
      * @param reading the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Reading reading) {
       return add(reading, -1);
@@ -445,7 +444,7 @@ public final class InversionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Reading reading, long copies) {
       return add(reading, -copies(copies));
@@ -457,7 +456,7 @@ public final class InversionsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Reading before, Reading after) {
       add(after, 1);
@@ -475,7 +474,7 @@ public final class InversionsMaintainer
      * @param reading the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Reading reading, long weight) {
       int sensor;
@@ -495,7 +494,7 @@ public final class InversionsMaintainer
      * @param sensor {@code Reading.sensor}
      * @param value {@code Reading.value}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertReading(int sensor, long value) {
       return addReading(sensor, value, 1);
@@ -507,7 +506,7 @@ public final class InversionsMaintainer
      * @param sensor {@code Reading.sensor}
      * @param value {@code Reading.value}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteReading(int sensor, long value) {
       return addReading(sensor, value, -1);
@@ -520,7 +519,7 @@ public final class InversionsMaintainer
      * @param value {@code Reading.value}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addReading(int sensor, long value, long weight) {
       readings.add(weight).with(sensor).with(value);

@@ -1,6 +1,5 @@
 package shop;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -470,9 +469,9 @@ public final class SuggestionsMaintainer
    * Changes of orders and tags that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int ORDER_CUSTOMER = 0;
@@ -493,7 +492,7 @@ public final class SuggestionsMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order) {
       return add(order, 1);
@@ -506,7 +505,7 @@ public final class SuggestionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
       return add(order, copies(copies));
@@ -517,7 +516,7 @@ public final class SuggestionsMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order) {
       return add(order, -1);
@@ -530,7 +529,7 @@ public final class SuggestionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
       return add(order, -copies(copies));
@@ -542,7 +541,7 @@ public final class SuggestionsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Order before, Order after) {
       add(after, 1);
@@ -560,7 +559,7 @@ public final class SuggestionsMaintainer
      * @param order the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Order order, long weight) {
       String customer;
@@ -583,7 +582,7 @@ public final class SuggestionsMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, 1);
@@ -596,7 +595,7 @@ public final class SuggestionsMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, -1);
@@ -610,7 +609,7 @@ public final class SuggestionsMaintainer
      * @param amount {@code Order.amount}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addOrder(String customer, String product, long amount, long weight) {
       present(customer, "Order.customer");
@@ -624,7 +623,7 @@ public final class SuggestionsMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row) {
       return add(row, 1);
@@ -637,7 +636,7 @@ public final class SuggestionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
       return add(row, copies(copies));
@@ -648,7 +647,7 @@ public final class SuggestionsMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row) {
       return add(row, -1);
@@ -661,7 +660,7 @@ public final class SuggestionsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
       return add(row, -copies(copies));
@@ -673,7 +672,7 @@ public final class SuggestionsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Tag before, Tag after) {
       add(after, 1);
@@ -691,7 +690,7 @@ public final class SuggestionsMaintainer
      * @param row the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Tag row, long weight) {
       String product;
@@ -711,7 +710,7 @@ public final class SuggestionsMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertTag(String product, String tag) {
       return addTag(product, tag, 1);
@@ -723,7 +722,7 @@ public final class SuggestionsMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteTag(String product, String tag) {
       return addTag(product, tag, -1);
@@ -736,7 +735,7 @@ public final class SuggestionsMaintainer
      * @param tag {@code Tag.tag}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addTag(String product, String tag, long weight) {
       present(product, "Tag.product");

@@ -1,6 +1,5 @@
 package shop;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -468,9 +467,9 @@ public final class TagSaleRowsMaintainer
    * Changes of orders and tags that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int ORDER_CUSTOMER = 0;
@@ -491,7 +490,7 @@ public final class TagSaleRowsMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order) {
       return add(order, 1);
@@ -504,7 +503,7 @@ public final class TagSaleRowsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
       return add(order, copies(copies));
@@ -515,7 +514,7 @@ public final class TagSaleRowsMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order) {
       return add(order, -1);
@@ -528,7 +527,7 @@ public final class TagSaleRowsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
       return add(order, -copies(copies));
@@ -540,7 +539,7 @@ public final class TagSaleRowsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Order before, Order after) {
       add(after, 1);
@@ -558,7 +557,7 @@ public final class TagSaleRowsMaintainer
      * @param order the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Order order, long weight) {
       String customer;
@@ -581,7 +580,7 @@ public final class TagSaleRowsMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, 1);
@@ -594,7 +593,7 @@ public final class TagSaleRowsMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, -1);
@@ -608,7 +607,7 @@ public final class TagSaleRowsMaintainer
      * @param amount {@code Order.amount}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addOrder(String customer, String product, long amount, long weight) {
       present(customer, "Order.customer");
@@ -622,7 +621,7 @@ public final class TagSaleRowsMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row) {
       return add(row, 1);
@@ -635,7 +634,7 @@ public final class TagSaleRowsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
       return add(row, copies(copies));
@@ -646,7 +645,7 @@ public final class TagSaleRowsMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row) {
       return add(row, -1);
@@ -659,7 +658,7 @@ public final class TagSaleRowsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
       return add(row, -copies(copies));
@@ -671,7 +670,7 @@ public final class TagSaleRowsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Tag before, Tag after) {
       add(after, 1);
@@ -689,7 +688,7 @@ public final class TagSaleRowsMaintainer
      * @param row the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Tag row, long weight) {
       String product;
@@ -709,7 +708,7 @@ public final class TagSaleRowsMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertTag(String product, String tag) {
       return addTag(product, tag, 1);
@@ -721,7 +720,7 @@ public final class TagSaleRowsMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteTag(String product, String tag) {
       return addTag(product, tag, -1);
@@ -734,7 +733,7 @@ public final class TagSaleRowsMaintainer
      * @param tag {@code Tag.tag}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addTag(String product, String tag, long weight) {
       present(product, "Tag.product");

@@ -1,6 +1,5 @@
 package shop;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -499,9 +498,9 @@ public final class TagSalesMaintainer
    * Changes of orders and tags that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int ORDER_CUSTOMER = 0;
@@ -522,7 +521,7 @@ public final class TagSalesMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order) {
       return add(order, 1);
@@ -535,7 +534,7 @@ public final class TagSalesMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
       return add(order, copies(copies));
@@ -546,7 +545,7 @@ public final class TagSalesMaintainer
      *
      * @param order the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order) {
       return add(order, -1);
@@ -559,7 +558,7 @@ public final class TagSalesMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
       return add(order, -copies(copies));
@@ -571,7 +570,7 @@ public final class TagSalesMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Order before, Order after) {
       add(after, 1);
@@ -589,7 +588,7 @@ public final class TagSalesMaintainer
      * @param order the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Order order, long weight) {
       String customer;
@@ -612,7 +611,7 @@ public final class TagSalesMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, 1);
@@ -625,7 +624,7 @@ public final class TagSalesMaintainer
      * @param product {@code Order.product}
      * @param amount {@code Order.amount}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteOrder(String customer, String product, long amount) {
       return addOrder(customer, product, amount, -1);
@@ -639,7 +638,7 @@ public final class TagSalesMaintainer
      * @param amount {@code Order.amount}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addOrder(String customer, String product, long amount, long weight) {
       present(customer, "Order.customer");
@@ -653,7 +652,7 @@ public final class TagSalesMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row) {
       return add(row, 1);
@@ -666,7 +665,7 @@ public final class TagSalesMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
       return add(row, copies(copies));
@@ -677,7 +676,7 @@ public final class TagSalesMaintainer
      *
      * @param row the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row) {
       return add(row, -1);
@@ -690,7 +689,7 @@ public final class TagSalesMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
       return add(row, -copies(copies));
@@ -702,7 +701,7 @@ public final class TagSalesMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Tag before, Tag after) {
       add(after, 1);
@@ -720,7 +719,7 @@ public final class TagSalesMaintainer
      * @param row the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Tag row, long weight) {
       String product;
@@ -740,7 +739,7 @@ public final class TagSalesMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertTag(String product, String tag) {
       return addTag(product, tag, 1);
@@ -752,7 +751,7 @@ public final class TagSalesMaintainer
      * @param product {@code Tag.product}
      * @param tag {@code Tag.tag}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteTag(String product, String tag) {
       return addTag(product, tag, -1);
@@ -765,7 +764,7 @@ public final class TagSalesMaintainer
      * @param tag {@code Tag.tag}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addTag(String product, String tag, long weight) {
       present(product, "Tag.product");

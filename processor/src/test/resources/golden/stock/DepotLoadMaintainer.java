@@ -1,6 +1,5 @@
 package stock;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -500,9 +499,9 @@ public final class DepotLoadMaintainer
    * Changes of parcels that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int PARCEL_DEPOT = 0;
@@ -523,7 +522,7 @@ public final class DepotLoadMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel) {
       return add(parcel, 1);
@@ -536,7 +535,7 @@ public final class DepotLoadMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
       return add(parcel, copies(copies));
@@ -547,7 +546,7 @@ public final class DepotLoadMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel) {
       return add(parcel, -1);
@@ -560,7 +559,7 @@ public final class DepotLoadMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
       return add(parcel, -copies(copies));
@@ -572,7 +571,7 @@ public final class DepotLoadMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Parcel before, Parcel after) {
       add(after, 1);
@@ -590,7 +589,7 @@ public final class DepotLoadMaintainer
      * @param parcel the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Parcel parcel, long weight) {
       int depot;
@@ -622,7 +621,7 @@ public final class DepotLoadMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -639,7 +638,7 @@ public final class DepotLoadMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -657,7 +656,7 @@ public final class DepotLoadMaintainer
      * @param fee {@code Parcel.fee}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addParcel(
         int depot, Status status, boolean express, String city, int grams, long fee, long weight) {

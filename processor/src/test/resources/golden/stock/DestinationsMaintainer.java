@@ -1,6 +1,5 @@
 package stock;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Shortages;
@@ -367,9 +366,9 @@ public final class DestinationsMaintainer
    * Changes of parcels that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int PARCEL_DEPOT = 0;
@@ -390,7 +389,7 @@ public final class DestinationsMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel) {
       return add(parcel, 1);
@@ -403,7 +402,7 @@ public final class DestinationsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
       return add(parcel, copies(copies));
@@ -414,7 +413,7 @@ public final class DestinationsMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel) {
       return add(parcel, -1);
@@ -427,7 +426,7 @@ public final class DestinationsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
       return add(parcel, -copies(copies));
@@ -439,7 +438,7 @@ public final class DestinationsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Parcel before, Parcel after) {
       add(after, 1);
@@ -457,7 +456,7 @@ public final class DestinationsMaintainer
      * @param parcel the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Parcel parcel, long weight) {
       int depot;
@@ -489,7 +488,7 @@ public final class DestinationsMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -506,7 +505,7 @@ public final class DestinationsMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -524,7 +523,7 @@ public final class DestinationsMaintainer
      * @param fee {@code Parcel.fee}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addParcel(
         int depot, Status status, boolean express, String city, int grams, long fee, long weight) {

@@ -1,6 +1,5 @@
 package stock;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -467,9 +466,9 @@ public final class HeavyLoadsMaintainer
    * Changes of parcels that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int PARCEL_DEPOT = 0;
@@ -490,7 +489,7 @@ public final class HeavyLoadsMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel) {
       return add(parcel, 1);
@@ -503,7 +502,7 @@ public final class HeavyLoadsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
       return add(parcel, copies(copies));
@@ -514,7 +513,7 @@ public final class HeavyLoadsMaintainer
      *
      * @param parcel the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel) {
       return add(parcel, -1);
@@ -527,7 +526,7 @@ public final class HeavyLoadsMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
       return add(parcel, -copies(copies));
@@ -539,7 +538,7 @@ public final class HeavyLoadsMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Parcel before, Parcel after) {
       add(after, 1);
@@ -557,7 +556,7 @@ public final class HeavyLoadsMaintainer
      * @param parcel the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Parcel parcel, long weight) {
       int depot;
@@ -589,7 +588,7 @@ public final class HeavyLoadsMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -606,7 +605,7 @@ public final class HeavyLoadsMaintainer
      * @param grams {@code Parcel.grams}
      * @param fee {@code Parcel.fee}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteParcel(
         int depot, Status status, boolean express, String city, int grams, long fee) {
@@ -624,7 +623,7 @@ public final class HeavyLoadsMaintainer
      * @param fee {@code Parcel.fee}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addParcel(
         int depot, Status status, boolean express, String city, int grams, long fee, long weight) {

@@ -1,6 +1,5 @@
 package trade;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -713,9 +712,9 @@ public final class ExposureMaintainer
    * Changes of quotes and limits that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int QUOTE_MARKET = 0;
@@ -740,7 +739,7 @@ public final class ExposureMaintainer
      *
      * @param quote the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Quote quote) {
       return add(quote, 1);
@@ -753,7 +752,7 @@ public final class ExposureMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Quote quote, long copies) {
       return add(quote, copies(copies));
@@ -764,7 +763,7 @@ public final class ExposureMaintainer
      *
      * @param quote the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Quote quote) {
       return add(quote, -1);
@@ -777,7 +776,7 @@ public final class ExposureMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Quote quote, long copies) {
       return add(quote, -copies(copies));
@@ -789,7 +788,7 @@ public final class ExposureMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Quote before, Quote after) {
       add(after, 1);
@@ -807,7 +806,7 @@ public final class ExposureMaintainer
      * @param quote the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Quote quote, long weight) {
       String market;
@@ -836,7 +835,7 @@ public final class ExposureMaintainer
      * @param lots {@code Quote.lots}
      * @param price {@code Quote.price}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertQuote(String market, String share, boolean bid, int lots, long price) {
       return addQuote(market, share, bid, lots, price, 1);
@@ -851,7 +850,7 @@ public final class ExposureMaintainer
      * @param lots {@code Quote.lots}
      * @param price {@code Quote.price}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteQuote(String market, String share, boolean bid, int lots, long price) {
       return addQuote(market, share, bid, lots, price, -1);
@@ -867,7 +866,7 @@ public final class ExposureMaintainer
      * @param price {@code Quote.price}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addQuote(
         String market, String share, boolean bid, int lots, long price, long weight) {
@@ -882,7 +881,7 @@ public final class ExposureMaintainer
      *
      * @param limit the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Limit limit) {
       return add(limit, 1);
@@ -895,7 +894,7 @@ public final class ExposureMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Limit limit, long copies) {
       return add(limit, copies(copies));
@@ -906,7 +905,7 @@ public final class ExposureMaintainer
      *
      * @param limit the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Limit limit) {
       return add(limit, -1);
@@ -919,7 +918,7 @@ public final class ExposureMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Limit limit, long copies) {
       return add(limit, -copies(copies));
@@ -931,7 +930,7 @@ public final class ExposureMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Limit before, Limit after) {
       add(after, 1);
@@ -949,7 +948,7 @@ public final class ExposureMaintainer
      * @param limit the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Limit limit, long weight) {
       String market;
@@ -975,7 +974,7 @@ public final class ExposureMaintainer
      * @param lot {@code Limit.lot}
      * @param highest {@code Limit.highest}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertLimit(String market, String share, int lot, long highest) {
       return addLimit(market, share, lot, highest, 1);
@@ -989,7 +988,7 @@ public final class ExposureMaintainer
      * @param lot {@code Limit.lot}
      * @param highest {@code Limit.highest}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteLimit(String market, String share, int lot, long highest) {
       return addLimit(market, share, lot, highest, -1);
@@ -1004,7 +1003,7 @@ public final class ExposureMaintainer
      * @param highest {@code Limit.highest}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addLimit(String market, String share, int lot, long highest, long weight) {
       present(market, "Limit.market");

@@ -1,6 +1,5 @@
 package work;
 
-import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Plan;
 import dev.viewsmith.Rational;
@@ -488,9 +487,9 @@ public final class TeamPayMaintainer
    * Changes of employees that are applied together, or not at all.
    *
    * <p>Only the net change of each row counts, not the order of calls. One thread at a time. A row
-   * is refused with {@link InvalidRowException} if it or a part of it is null where it must not be,
-   * if a number of it has too many digits, or if an accessor throws; the batch then stays as it
-   * was.
+   * is refused with {@link dev.viewsmith.InvalidRowException} if it or a part of it is null where
+   * it must not be, if a number of it has too many digits, or if an accessor throws; the batch then
+   * stays as it was.
    */
   public static final class Batch extends ViewBatch {
     private static final int EMPLOYEE_ID = 0;
@@ -509,7 +508,7 @@ public final class TeamPayMaintainer
      *
      * @param employee the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Employee employee) {
       return add(employee, 1);
@@ -522,7 +521,7 @@ public final class TeamPayMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Employee employee, long copies) {
       return add(employee, copies(copies));
@@ -533,7 +532,7 @@ public final class TeamPayMaintainer
      *
      * @param employee the row
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Employee employee) {
       return add(employee, -1);
@@ -546,7 +545,7 @@ public final class TeamPayMaintainer
      * @param copies how many: 1 or more
      * @return this batch
      * @throws IllegalArgumentException if {@code copies} is not positive
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Employee employee, long copies) {
       return add(employee, -copies(copies));
@@ -558,7 +557,7 @@ public final class TeamPayMaintainer
      * @param before the old row
      * @param after the new row
      * @return this batch
-     * @throws InvalidRowException if one of the rows cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if one of the rows cannot be taken
      */
     public Batch replace(Employee before, Employee after) {
       add(after, 1);
@@ -576,7 +575,7 @@ public final class TeamPayMaintainer
      * @param employee the row
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if the row cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch add(Employee employee, long weight) {
       long id;
@@ -602,7 +601,7 @@ public final class TeamPayMaintainer
      * @param team {@code Employee.team}
      * @param salary {@code Employee.salary}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch insertEmployee(long id, long manager, String team, int salary) {
       return addEmployee(id, manager, team, salary, 1);
@@ -616,7 +615,7 @@ public final class TeamPayMaintainer
      * @param team {@code Employee.team}
      * @param salary {@code Employee.salary}
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch deleteEmployee(long id, long manager, String team, int salary) {
       return addEmployee(id, manager, team, salary, -1);
@@ -631,7 +630,7 @@ public final class TeamPayMaintainer
      * @param salary {@code Employee.salary}
      * @param weight by how much the number of copies changes
      * @return this batch
-     * @throws InvalidRowException if a value cannot be taken
+     * @throws dev.viewsmith.InvalidRowException if a value cannot be taken
      */
     public Batch addEmployee(long id, long manager, String team, int salary, long weight) {
       present(team, "Employee.team");

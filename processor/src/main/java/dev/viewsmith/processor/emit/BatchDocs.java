@@ -6,6 +6,9 @@ import java.util.List;
 
 /** The Javadoc of a batch's methods for one input. */
 final class BatchDocs {
+  /** With its package: an import for Javadoc alone is a warning of some compilers. */
+  static final String INVALID_ROW = "dev.viewsmith.InvalidRowException";
+
   private static final String RETURNS = "@return this batch\n";
 
   private final InputNames input;
@@ -93,7 +96,7 @@ final class BatchDocs {
   }
 
   private static CodeBlock refusal(String what) {
-    return CodeBlock.of("@throws $T if $L cannot be taken\n", RuntimeTypes.INVALID_ROW, what);
+    return CodeBlock.of("@throws $L if $L cannot be taken\n", INVALID_ROW, what);
   }
 
   private String noun() {

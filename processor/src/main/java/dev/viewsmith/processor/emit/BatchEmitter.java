@@ -103,11 +103,11 @@ final class BatchEmitter {
     return CodeBlock.of(
         "Changes of $L that are applied together, or not at all.\n\n"
             + "<p>Only the net change of each row counts, not the order of calls. One thread at a"
-            + " time. A row is refused with {@link $T} if it or a part of it is null where it must"
+            + " time. A row is refused with {@link $L} if it or a part of it is null where it must"
             + " not be, if a number of it has too many digits, or if an accessor throws; the batch"
             + " then stays as it was.\n",
         Prose.list(plan.inputs().stream().map(input -> names.of(input).many()).toList()),
-        RuntimeTypes.INVALID_ROW);
+        BatchDocs.INVALID_ROW);
   }
 
   private MethodSpec deleteAll() {

@@ -9,7 +9,6 @@ import java.util.Set;
 
 /** Every class that generated code uses beside the user's own. */
 final class RuntimeTypes {
-  static final ClassName INVALID_ROW = ClassName.get("dev.viewsmith", "InvalidRowException");
   static final ClassName MAINTAINER = ClassName.get("dev.viewsmith", "Maintainer");
   static final ClassName PLAN = ClassName.get("dev.viewsmith", "Plan");
   static final ClassName SHORTAGES = ClassName.get("dev.viewsmith", "Shortages");
