@@ -1,7 +1,6 @@
 package dev.viewsmith.processor.emit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,15 +52,6 @@ class GoldenTest {
     assertEquals(Files.readString(golden), source);
     assertEquals(List.of(), tooLong(source), "lines of more than " + WIDTH + " characters");
     generated.run(view + "Scenario");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"shop.TagSales", "trade.Exposure"})
-  void theSameInputGivesTheSameBytes(String view) {
-    Path folder = GOLDEN.resolve(view.substring(0, view.indexOf('.')));
-    String once = Generated.from(folder).source(view + "Maintainer");
-    assertEquals(once, Generated.from(folder).source(view + "Maintainer"));
-    assertTrue(once.endsWith("}\n"));
   }
 
   private static List<String> tooLong(String source) {
