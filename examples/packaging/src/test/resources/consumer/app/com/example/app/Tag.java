@@ -1,0 +1,3 @@
+package com.example.app;
+
+public record Tag(String product, String tag) {}

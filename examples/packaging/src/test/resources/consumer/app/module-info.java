@@ -1,0 +1,4 @@
+module com.example.app {
+  requires com.example.model;
+  requires dev.viewsmith;
+}

@@ -1,0 +1,4 @@
+module com.example.diary {
+  requires com.example.notes;
+  requires dev.viewsmith;
+}

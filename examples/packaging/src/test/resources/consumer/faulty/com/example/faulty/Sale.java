@@ -1,0 +1,3 @@
+package com.example.faulty;
+
+public record Sale(String product, long amount) {}

@@ -1,0 +1,3 @@
+module com.example.model {
+  exports com.example.model;
+}

@@ -1,0 +1,5 @@
+module com.example.notes {
+  requires transitive org.jspecify;
+
+  exports com.example.notes;
+}
