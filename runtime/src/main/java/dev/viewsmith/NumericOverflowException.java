@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number that is kept or published would leave the range of {@code long}: the copies of an input,
  * of a joined row or of a group, or an aggregate. Decided on the state after the batch alone, never
- * on a value on the way there. Or a sum of decimals would have more than about a million digits,
- * between its first and its last one.
+ * on a value on the way there.
  */
 public final class NumericOverflowException extends BatchRejectedException {
   private static final long serialVersionUID = 1;
