@@ -31,6 +31,11 @@ public final class ViewProcessor extends AbstractProcessor {
   }
 
   @Override
+  public Set<String> getSupportedOptions() {
+    return Options.NAMES;
+  }
+
+  @Override
   public Set<String> getSupportedAnnotationTypes() {
     return steps.getSupportedAnnotationTypes();
   }

@@ -14,13 +14,13 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.emit.MaintainerEmitter;
 import dev.viewsmith.processor.emit.SourceFile;
 import dev.viewsmith.processor.plan.DeltaPlanner;
+import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.relation.QueryBuilder;
+import dev.viewsmith.processor.report.PlanReport;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -30,16 +30,18 @@ import javax.lang.model.util.Elements;
 final class ViewStep implements BasicAnnotationProcessor.Step {
   private final Reporter reporter;
   private final DeclarationReader declarations;
-  private final Filer filer;
+  private final GeneratedFiles files;
   private final Elements elements;
+  private Outcome<Options> options;
 
   ViewStep(ProcessingEnvironment environment, ClassFiles classFiles) {
     this.reporter = new Reporter(environment.getMessager());
     this.declarations =
         new DeclarationReader(
             environment.getElementUtils(), environment.getTypeUtils(), classFiles);
-    this.filer = environment.getFiler();
+    this.files = new GeneratedFiles(environment.getFiler());
     this.elements = environment.getElementUtils();
+    this.options = Options.of(environment.getOptions());
   }
 
   @Override
@@ -50,6 +52,10 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   /** Compiles each view; those are returned that wait for types of a later round. */
   @Override
   public Set<? extends Element> process(ImmutableSetMultimap<String, Element> annotated) {
+    if (!options.isPresent()) {
+      reporter.report(options.problems());
+      options = Outcome.of(Options.NONE);
+    }
     Set<Element> deferred = new LinkedHashSet<>();
     for (Element element : annotated.values()) {
       TypeElement view = MoreElements.asType(element);
@@ -69,27 +75,24 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
 
   /** Generates the maintainer unless a phase finds an error; returns all problems. */
   private List<Problem> compile(TypeElement view) throws IOException {
-    Outcome<SourceFile> file =
+    Outcome<MaintenancePlan> plan =
         declarations
             .read(view)
             .then(QueryBuilder::build)
-            .then(
-                query ->
-                    Outcome.of(
-                        MaintainerEmitter.emit(
-                            DeltaPlanner.plan(query),
-                            name -> hasNeighbour(view, name),
-                            Deprecations.lints(view))));
-    if (file.isPresent()) {
-      write(file.get(), view);
+            .then(query -> Outcome.of(DeltaPlanner.plan(query)));
+    if (plan.isPresent()) {
+      generate(plan.get(), view);
     }
-    return file.problems();
+    return plan.problems();
   }
 
-  /** Gives the class to the compiler, which generates it again when the view changes. */
-  private void write(SourceFile file, TypeElement view) throws IOException {
-    try (Writer writer = filer.createSourceFile(file.className(), view).openWriter()) {
-      writer.write(file.text());
+  private void generate(MaintenancePlan plan, TypeElement view) throws IOException {
+    SourceFile maintainer =
+        MaintainerEmitter.emit(plan, name -> hasNeighbour(view, name), Deprecations.lints(view));
+    files.write(maintainer, view);
+    if (options.get().report()) {
+      String page = files.writePage(maintainer, PlanReport.of(plan, maintainer), view);
+      reporter.note("The plan of " + view.getQualifiedName() + ": " + page);
     }
   }
 

@@ -31,7 +31,8 @@ class DependencyDirectionTest {
           "declaration", Set.of("type", "diagnostic"),
           "relation", Set.of("declaration", "expression", "type", "diagnostic"),
           "plan", Set.of("relation", "expression", "type", "diagnostic"),
-          "emit", Set.of("plan", "relation", "expression", "type"));
+          "emit", Set.of("plan", "relation", "expression", "type"),
+          "report", Set.of("emit", "plan", "relation", "expression", "type"));
 
   /** For each library the phases and classes that may use it; what is not here, none may. */
   private static final Map<String, Set<String>> DOORS =
@@ -56,6 +57,18 @@ class DependencyDirectionTest {
 
     assertTrue(found.contains(dependency("ViewStep", "declaration.DeclarationReader")));
     assertEquals(List.of(), found.stream().filter(each -> !each.isDownward()).toList());
+  }
+
+  /** The page shows what is generated, so that nothing that is generated can depend on it. */
+  @Test
+  void onlyThePipelineKnowsTheReport() {
+    List<Dependency> found =
+        dependencies()
+            .filter(Dependency::isBetweenPhases)
+            .filter(each -> each.to().startsWith(ROOT + "report."))
+            .toList();
+
+    assertEquals(List.of(dependency("ViewStep", "report.PlanReport")), found);
   }
 
   @Test

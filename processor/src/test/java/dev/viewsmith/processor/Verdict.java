@@ -59,8 +59,18 @@ public final class Verdict {
 
   /** Compiles the sources with another processor. */
   public static Verdict with(Processor processor, String... sources) {
+    return with(processor, List.of(), sources);
+  }
+
+  /** Compiles the sources with options of the compiler. */
+  public static Verdict under(List<String> options, String... sources) {
+    return with(new ViewProcessor(), options, sources);
+  }
+
+  private static Verdict with(Processor processor, List<String> options, String... sources) {
     List<JavaFileObject> files = Stream.of(sources).map(Verdict::file).toList();
-    Compilation compilation = Compiler.javac().withProcessors(processor).compile(files);
+    Compilation compilation =
+        Compiler.javac().withProcessors(processor).withOptions(options).compile(files);
     return new Verdict(List.of(sources), compilation.diagnostics());
   }
 
@@ -77,9 +87,18 @@ public final class Verdict {
    * @param text all of the text behind the code
    */
   public Verdict finds(ProblemCode code, String line, String text) {
+    return findsAt(place(line), code, text);
+  }
+
+  /** Demands an error that is in no source, and just one like it. */
+  public Verdict finds(ProblemCode code, String text) {
+    return findsAt("nowhere:" + Diagnostic.NOPOS, code, text);
+  }
+
+  private Verdict findsAt(String place, ProblemCode code, String text) {
     Diagnostic.Kind kind =
         code.kind() == ProblemCode.Kind.ADVICE ? Diagnostic.Kind.WARNING : Diagnostic.Kind.ERROR;
-    String expected = "%s %s: [viewsmith.%s] %s".formatted(kind, place(line), code.label(), text);
+    String expected = "%s %s: [viewsmith.%s] %s".formatted(kind, place, code.label(), text);
     assertTrue(
         unexplained.remove(expected),
         () -> "expected\n" + expected + "\nof\n" + String.join("\n", unexplained));

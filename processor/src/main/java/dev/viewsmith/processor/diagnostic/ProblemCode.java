@@ -49,6 +49,8 @@ public enum ProblemCode {
   /** A generated name that is taken. */
   NAME_CLASH(Kind.USER_ERROR),
   CONFLICTING_ANNOTATIONS(Kind.USER_ERROR),
+  /** A value of an option of the processor that it does not have. */
+  INVALID_OPTION(Kind.USER_ERROR),
   /** Right, but not in this version. */
   NOT_SUPPORTED_YET(Kind.NOT_YET),
   /** A fault of ours. */

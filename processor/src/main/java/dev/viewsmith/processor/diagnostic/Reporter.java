@@ -25,6 +25,11 @@ public final class Reporter {
     problems.forEach(this::report);
   }
 
+  /** Tells what is no problem. */
+  public void note(String text) {
+    messager.printMessage(Diagnostic.Kind.NOTE, text);
+  }
+
   private void report(Problem problem) {
     Site site = problem.site();
     String place = namesPlaces ? site.name() : "";

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Where in the user's source a problem is. Opaque: only the {@code Reporter} looks inside. */
 public final class Site {
-  /** No place: for tests of phases that need no compiler. */
+  /** No place: that of the compiler's options, and of tests without a compiler. */
   public static final Site NOWHERE = new Site(null, null, null);
 
   final @Nullable Element element;

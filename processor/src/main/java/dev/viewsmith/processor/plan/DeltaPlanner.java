@@ -2,6 +2,7 @@ package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
@@ -62,6 +63,7 @@ public final class DeltaPlanner {
         delta,
         groups,
         dictionaries,
+        QueryPrinter.lines(view),
         new PlanPrinter(joined, delta, groups, dictionaries).print(view),
         PlanSketch.of(joined, delta, groups));
   }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param delta the rows that a batch's changes join to, before they are grouped
  * @param groups what readers see
  * @param dictionaries the ids of values, one for each type of columns and values that have ids
+ * @param declaration what the view is: the lines of its canonical text
  * @param text all of this in words
  * @param sketch all of this as nodes and edges
  */
@@ -22,12 +23,14 @@ public record MaintenancePlan(
     DeltaRowPlan delta,
     GroupTablePlan groups,
     List<DictionaryPlan> dictionaries,
+    List<String> declaration,
     String text,
     String sketch) {
   public MaintenancePlan {
     inputs = List.copyOf(inputs);
     tables = List.copyOf(tables);
     dictionaries = List.copyOf(dictionaries);
+    declaration = List.copyOf(declaration);
   }
 
   /**

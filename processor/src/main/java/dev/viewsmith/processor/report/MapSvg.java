@@ -1,0 +1,157 @@
+package dev.viewsmith.processor.report;
+
+import dev.viewsmith.processor.report.Curve.Point;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Draws a map. */
+final class MapSvg {
+  /** Of an arrow's point. */
+  private static final int POINT = 8;
+
+  private final Html html;
+  private final MapLayout layout;
+  private final Map<Integer, String> steps;
+
+  /**
+   * @param steps the words of each step
+   */
+  MapSvg(Html html, MapLayout layout, Map<Integer, String> steps) {
+    this.html = html;
+    this.layout = layout;
+    this.steps = steps;
+  }
+
+  void write() {
+    String size = "0 0 " + layout.width() + " " + layout.height();
+    html.open(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "class",
+        layout.direction().name().toLowerCase(Locale.ROOT),
+        "viewBox",
+        size,
+        "width",
+        String.valueOf(layout.width()),
+        "height",
+        String.valueOf(layout.height()),
+        "role",
+        "group",
+        "aria-label",
+        "Map of the plan");
+    html.line();
+    layout.boxes().forEach(this::box);
+    layout.legs().forEach(this::line);
+    layout.legs().forEach(this::circles);
+    html.close().line();
+  }
+
+  private void box(Placed box) {
+    html.open("g", "class", "box " + box.box().kind().name().toLowerCase(Locale.ROOT)).line();
+    rect(box.x(), box.y(), box.width(), box.height(), "frame");
+    int titles = (int) box.rows().stream().filter(row -> row.style() == null).count();
+    if (titles < box.rows().size()) {
+      int below = box.y() + MapLayout.TITLE + (titles - 1) * MapLayout.ROW;
+      html.empty("path", "class", "rule", "d", "M" + box.x() + " " + below + "h" + box.width());
+    }
+    int y = box.y() + MapLayout.TITLE - ROW_ABOVE;
+    for (int i = 0; i < box.rows().size(); i++) {
+      BoxText.Row row = box.rows().get(i);
+      row(box, row, y + i * MapLayout.ROW + (row.style() == null ? 0 : MARGIN_BELOW_TITLE));
+    }
+    html.close().line();
+  }
+
+  private static final int ROW_ABOVE = 8;
+  private static final int MARGIN_BELOW_TITLE = 6;
+  private static final int MARGIN = 10;
+
+  private void row(Placed box, BoxText.Row row, int y) {
+    String style = row.style() == null ? "title" : row.style().name().toLowerCase(Locale.ROOT);
+    if (!row.left().isEmpty()) {
+      text(box.x() + MARGIN, y, style, row.left());
+    }
+    if (!row.right().isEmpty()) {
+      text(box.x() + box.width() - MARGIN, y, "type", row.right());
+    }
+    html.line();
+  }
+
+  private void text(int x, int y, String style, String text) {
+    html.element("text", text, "x", String.valueOf(x), "y", String.valueOf(y), "class", style);
+  }
+
+  private void rect(int x, int y, int width, int height, String style) {
+    html.empty(
+        "rect",
+        "class",
+        style,
+        "x",
+        String.valueOf(x),
+        "y",
+        String.valueOf(y),
+        "width",
+        String.valueOf(width),
+        "height",
+        String.valueOf(height),
+        "rx",
+        "6");
+    html.line();
+  }
+
+  private void line(MapLayout.Drawn drawn) {
+    Curve curve = drawn.curve();
+    html.open("g", "class", style(drawn));
+    html.empty("path", "class", "way", "d", path(curve));
+    html.empty("path", "class", "point", "d", point(curve));
+    html.close().line();
+  }
+
+  private void circles(MapLayout.Drawn drawn) {
+    html.open("g", "class", style(drawn)).line();
+    List<Integer> numbers = drawn.leg().steps();
+    List<Point> places = drawn.curve().along(MapLayout.FIRST, MapLayout.STEP, numbers.size());
+    for (int i = 0; i < numbers.size(); i++) {
+      int number = numbers.get(i);
+      Point at = places.get(i);
+      String x = String.valueOf(at.x());
+      String y = String.valueOf(at.y());
+      html.open("a", "href", "#step-" + number);
+      html.element("title", number + ". " + steps.getOrDefault(number, ""));
+      html.empty("circle", "cx", x, "cy", y, "r", String.valueOf(MapLayout.RADIUS));
+      html.element("text", String.valueOf(number), "x", x, "y", String.valueOf(at.y() + 4));
+      html.close().line();
+    }
+    html.close().line();
+  }
+
+  private static String style(MapLayout.Drawn drawn) {
+    return "leg " + PlanReport.style(drawn.leg().route());
+  }
+
+  private static String path(Curve curve) {
+    return "M"
+        + at(curve.first())
+        + "C"
+        + at(curve.leaving())
+        + " "
+        + at(curve.reaching())
+        + " "
+        + at(curve.last());
+  }
+
+  private static String point(Curve curve) {
+    Point last = curve.last();
+    int way = Integer.signum(curve.to() - curve.from()) * POINT;
+    boolean isLevel = curve.direction() == Direction.RIGHT;
+    return isLevel
+        ? "M" + at(last) + "l" + -way + " -4v8z"
+        : "M" + at(last) + "l-4 " + -way + "h8z";
+  }
+
+  private static String at(Point point) {
+    return point.x() + " " + point.y();
+  }
+}

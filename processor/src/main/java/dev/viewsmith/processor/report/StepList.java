@@ -1,0 +1,91 @@
+package dev.viewsmith.processor.report;
+
+import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+import dev.viewsmith.processor.plan.GroupTablePlan;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** All steps of a plan in order, with their words and costs. */
+final class StepList {
+  /** Steps that are taken one after another, for the same row. */
+  private record Path(String title, int route, List<Costed> steps) {}
+
+  private record Costed(int number, String text, StepCost cost) {}
+
+  private final List<Path> paths = new ArrayList<>();
+
+  StepList(MaintenancePlan plan) {
+    for (int i = 0; i < plan.inputs().size(); i++) {
+      InputPlan input = plan.inputs().get(i);
+      paths.add(
+          new Path(
+              "For each changed " + input.noun().one(),
+              i,
+              input.steps().stream().map(StepList::costed).toList()));
+    }
+    GroupTablePlan groups = plan.groups();
+    paths.add(
+        new Path(
+            "For each " + plan.delta().name() + " row",
+            Leg.ALL,
+            List.of(
+                costed(plan.delta().findGroup(), StepCost.ofFinding(groups)),
+                costed(plan.delta().addToGroup(), StepCost.ofAdding(groups)))));
+    List<Costed> last = new ArrayList<>();
+    add(last, groups.totals(), groups);
+    add(last, groups.shown() == null ? null : groups.shown().step(), groups);
+    if (!last.isEmpty()) {
+      paths.add(new Path("When all changes of a batch are in", Leg.ALL, last));
+    }
+  }
+
+  private static void add(List<Costed> steps, @Nullable NumberedText step, GroupTablePlan groups) {
+    if (step != null) {
+      steps.add(costed(step, StepCost.ofBatch(groups)));
+    }
+  }
+
+  private static Costed costed(Step step) {
+    return new Costed(step.number(), step.text(), StepCost.of(step));
+  }
+
+  private static Costed costed(NumberedText step, StepCost cost) {
+    return new Costed(step.number(), step.text(), cost);
+  }
+
+  /** The words of each step by its number. */
+  Map<Integer, String> texts() {
+    Map<Integer, String> texts = new TreeMap<>();
+    paths.forEach(path -> path.steps().forEach(step -> texts.put(step.number(), step.text())));
+    return texts;
+  }
+
+  void write(Html html, SourceListing source) {
+    for (Path path : paths) {
+      html.open("section", "class", "path " + PlanReport.style(path.route()));
+      html.element("h3", path.title()).line();
+      html.open("ol").line();
+      path.steps().forEach(step -> write(html, step, source.lineOf(step.number())));
+      html.close().close().line();
+    }
+  }
+
+  private static void write(Html html, Costed step, int line) {
+    String number = String.valueOf(step.number());
+    html.open("li", "id", "step-" + number, "value", number);
+    html.element("span", number, "class", "badge");
+    html.open("div").element("p", step.text());
+    html.open("p", "class", "cost");
+    html.element("b", step.cost().bound()).text(" " + step.cost().words());
+    if (line > 0) {
+      html.text(" · ").element("a", "line " + line, "href", "#source-" + number);
+    }
+    html.close().close().close().line();
+  }
+}
