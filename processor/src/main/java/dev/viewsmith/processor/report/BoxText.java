@@ -43,7 +43,7 @@ final class BoxText {
 
   /** The rows in a box that is so wide; the title comes first. */
   static List<Row> rows(Box box, int width) {
-    int letters = (int) ((width - 2 * MARGIN) / LETTER);
+    int letters = Math.max(1, (int) ((width - 2 * MARGIN) / LETTER));
     List<Row> rows = new ArrayList<>();
     broken(box.title(), letters).forEach(part -> rows.add(new Row(null, part, "")));
     for (Line line : box.lines()) {
