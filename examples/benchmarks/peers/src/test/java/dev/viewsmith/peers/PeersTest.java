@@ -8,20 +8,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What can be tested in a moment; {@link PeersComparison} compares the answers of all. */
+/**
+ * All but Drools with {@code min}, which is wrong, and Flink, which takes long to start; {@link
+ * PeersComparison} compares the answers of all.
+ */
 class PeersTest {
   private static final int DIVISOR = 200;
 
   @ParameterizedTest
-  @EnumSource(names = {"HAND", "VIEWSMITH", "STREAMS", "DUCKDB", "TIMEFOLD", "ESPER"})
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"DROOLS", "FLINK"})
   void answersAreThoseOfAComputationFromAllRows(Peers system) throws Exception {
     Workload workload = new Workload(DIVISOR);
     try (Peer peer = system.start()) {
       peer.load(workload.rows());
-      assertEquals(Truth.of(workload), peer.answer(), "after the load");
+      assertEquals(system.expected(Truth.of(workload)), peer.answer(), "after the load");
       for (int batch : List.of(1, 1, 100, 500)) {
         peer.apply(workload.next(batch));
-        assertEquals(Truth.of(workload), peer.answer(), "after a batch of " + batch);
+        assertEquals(
+            system.expected(Truth.of(workload)), peer.answer(), "after a batch of " + batch);
       }
     }
   }
