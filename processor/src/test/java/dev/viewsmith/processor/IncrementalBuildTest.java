@@ -43,14 +43,18 @@ class IncrementalBuildTest {
     Compilation compilation =
         Compiler.javac()
             .withProcessors(processor)
+            .withOptions("-Aviewsmith.report")
             .compile(JavaFileObjects.forSourceString("shop.Shop", SOURCE));
 
     assertThat(compilation).succeededWithoutWarnings();
     assertEquals(
         Map.of(
             "shop.Shop_TotalsMaintainer", List.of("shop.Shop.Totals"),
+            "shop/Shop_TotalsMaintainer.html", List.of("shop.Shop.Totals"),
             "shop.Shop_TaggedMaintainer", List.of("shop.Shop.Tagged"),
-            "shop.TagsMaintainer", List.of("shop.Tags")),
+            "shop/Shop_TaggedMaintainer.html", List.of("shop.Shop.Tagged"),
+            "shop.TagsMaintainer", List.of("shop.Tags"),
+            "shop/TagsMaintainer.html", List.of("shop.Tags")),
         processor.origins());
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,16 +24,27 @@ class ReproducibleOutputTest {
   @ParameterizedTest
   @MethodSource("jdks")
   void filesInAnyOrder(Jdk jdk) {
+    Path once = work.resolve("once");
+    Path shuffled = work.resolve("shuffled");
     List<Path> sources = new ArrayList<>(Sources.golden());
+    generate(jdk, sources, once);
     Collections.shuffle(sources, new Random(1));
+    generate(jdk, sources, shuffled);
+
+    Map<String, String> golden = Sources.maintainers(Sources.GOLDEN);
+    assertEquals(golden, Sources.maintainers(once));
+    assertEquals(golden, Sources.maintainers(shuffled));
+    assertEquals(golden.size(), Sources.pages(once).size());
+    assertEquals(Sources.pages(once), Sources.pages(shuffled));
+  }
+
+  private static void generate(Jdk jdk, List<Path> sources, Path folder) {
     List<String> arguments = new ArrayList<>(List.of("-proc:only", "-implicit:none"));
     arguments.addAll(List.of("-cp", Jars.path(path())));
     arguments.addAll(List.of("--processor-path", Jars.PROCESSOR.toString()));
-    arguments.addAll(List.of("-d", work.toString()));
+    arguments.addAll(List.of("-Aviewsmith.report", "-d", folder.toString()));
     sources.forEach(file -> arguments.add(file.toString()));
     jdk.javac(arguments).succeeds();
-
-    assertEquals(Sources.maintainers(Sources.GOLDEN), Sources.maintainers(work));
   }
 
   private static List<Path> path() {

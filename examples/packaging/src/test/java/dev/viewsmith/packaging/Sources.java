@@ -36,11 +36,18 @@ final class Sources {
 
   /** The text of each maintainer below a folder, by its file from there. */
   static Map<String, String> maintainers(Path folder) {
+    return texts(folder, "Maintainer.java");
+  }
+
+  /** The text of the page of each maintainer below a folder, by its file from there. */
+  static Map<String, String> pages(Path folder) {
+    return texts(folder, "Maintainer.html");
+  }
+
+  private static Map<String, String> texts(Path folder, String ending) {
     Map<String, String> texts = new TreeMap<>();
-    for (Path file : list(folder)) {
-      if (isMaintainer(file)) {
-        texts.put(folder.relativize(file).toString().replace('\\', '/'), read(file));
-      }
+    for (Path file : list(folder, ending)) {
+      texts.put(folder.relativize(file).toString().replace('\\', '/'), read(file));
     }
     return texts;
   }
@@ -50,9 +57,13 @@ final class Sources {
   }
 
   private static List<Path> list(Path folder) {
+    return list(folder, ".java");
+  }
+
+  private static List<Path> list(Path folder, String ending) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
-          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> file.toString().endsWith(ending))
           .sorted(Comparator.comparing(Path::toString))
           .toList();
     } catch (IOException e) {
