@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageCommands {
   /** What is part of whatever starts the run of the pages; it would start itself again. */
-  private static final Set<String> RUN_ELSEWHERE = Set.of("mvn verify", ".ci/run");
+  private static final Set<String> RUN_ELSEWHERE =
+      Set.of("mvn verify", ".ci/run", "docs/run-commands");
 
   private final Path clone;
   private final Path projects;

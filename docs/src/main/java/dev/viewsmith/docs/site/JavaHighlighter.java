@@ -3,11 +3,14 @@ package dev.viewsmith.docs.site;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Marks comments, literals, annotations and keywords in Java. */
+/**
+ * Marks comments, literals, annotations and keywords in Java; lines that begin with a star are part
+ * of a comment.
+ */
 final class JavaHighlighter {
   private static final Pattern TOKEN =
       Pattern.compile(
-          "(?<comment>//[^\\n]*|/\\*(?s:.*?)\\*/)"
+          "(?<comment>//[^\\n]*|/\\*(?s:.*?)\\*/|(?m:^ *\\*(?: .*|/)?$))"
               + "|(?<string>\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])+')"
               + "|(?<annotation>@(?!interface\\b)\\w+)"
               + "|\\b(?<keyword>abstract|assert|boolean|break|byte|case|catch|char|class|continue"

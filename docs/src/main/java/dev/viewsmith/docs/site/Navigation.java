@@ -7,14 +7,25 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The list of all pages that each page of the site shows: the index first, then the pages in the
- * order in which the index links to them, then those that it does not link to.
+ * The list of all pages that each page of the site shows: first the index and what it links to
+ * before its first section, then a group for each section of the index with the pages that it is
+ * the first to link to, then what the index does not link to.
  *
- * @param entries in order
+ * @param groups in order
  */
-record Navigation(List<Entry> entries) {
+record Navigation(List<Group> groups) {
+  private static final String INDEX = "docs/README.md";
+
+  /**
+   * A part of the list.
+   *
+   * @param title the section of the index; empty for the first group
+   * @param entries in order
+   */
+  record Group(String title, List<Entry> entries) {}
 
   /**
    * A line of the list.
@@ -25,19 +36,27 @@ record Navigation(List<Entry> entries) {
   record Entry(String file, String title) {}
 
   static Navigation of(List<Page> pages, boolean hasJavadoc) {
-    Map<String, Page> byFile = new LinkedHashMap<>();
-    pages.forEach(page -> byFile.put(Addresses.fileOf(page.name()), page));
-    Map<String, Entry> entries = new LinkedHashMap<>();
-    for (String file : order(pages)) {
-      Page page = byFile.get(file);
-      if (page != null) {
-        entries.putIfAbsent(file, new Entry(file, title(page)));
+    Map<String, Entry> unlisted = new LinkedHashMap<>();
+    for (Page page : pages) {
+      String file = Addresses.fileOf(page.name());
+      unlisted.put(file, new Entry(file, title(page)));
+    }
+    Map<String, List<Entry>> groups = new LinkedHashMap<>();
+    add(groups, "", unlisted.remove(Addresses.fileOf(INDEX)));
+    for (Page page : pages) {
+      if (page.name().equals(INDEX)) {
+        for (Link link : page.links()) {
+          String file = Addresses.of(INDEX, link.path()).orElse("");
+          add(groups, section(page, link), unlisted.remove(file));
+        }
       }
     }
-    List<Entry> list = new ArrayList<>(entries.values());
+    unlisted.values().forEach(entry -> add(groups, "More", entry));
     if (hasJavadoc) {
-      list.add(new Entry("api/index.html", "API (Javadoc)"));
+      add(groups, "More", new Entry("api/index.html", "API (Javadoc)"));
     }
+    List<Group> list = new ArrayList<>();
+    groups.forEach((title, entries) -> list.add(new Group(title, List.copyOf(entries))));
     return new Navigation(List.copyOf(list));
   }
 
@@ -46,16 +65,17 @@ record Navigation(List<Entry> entries) {
     return page.headings().stream().findFirst().map(Heading::text).orElse(page.name());
   }
 
-  private static List<String> order(List<Page> pages) {
-    List<String> files = new ArrayList<>(List.of("index.html"));
-    for (Page page : pages) {
-      if (page.name().equals("docs/README.md")) {
-        for (Link link : page.links()) {
-          Addresses.of(page.name(), link.path()).ifPresent(files::add);
-        }
-      }
+  private static void add(Map<String, List<Entry>> groups, String title, @Nullable Entry entry) {
+    if (entry != null) {
+      groups.computeIfAbsent(title, key -> new ArrayList<>()).add(entry);
     }
-    pages.forEach(page -> files.add(Addresses.fileOf(page.name())));
-    return files;
+  }
+
+  private static String section(Page page, Link link) {
+    return page.headings().stream()
+        .filter(heading -> heading.level() == 2 && heading.line() < link.line())
+        .reduce((first, second) -> second)
+        .map(Heading::text)
+        .orElse("");
   }
 }

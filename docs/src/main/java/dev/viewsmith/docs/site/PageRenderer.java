@@ -27,9 +27,7 @@ final class PageRenderer {
       <a class="to-pages" href="#pages">Viewsmith: all pages</a>
       <nav id="pages" aria-label="Pages">
       <p>Viewsmith</p>
-      <ul>
       %s
-      </ul>
       </nav>
       <main id="content">
       %s</main>
@@ -60,7 +58,17 @@ final class PageRenderer {
   }
 
   private String list(String current) {
-    return navigation.entries().stream()
+    return navigation.groups().stream()
+        .map(group -> heading(group) + "<ul>\n" + entries(group, current) + "\n</ul>")
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String heading(Navigation.Group group) {
+    return group.title().isEmpty() ? "" : "<p class=\"group\">" + escape(group.title()) + "</p>\n";
+  }
+
+  private static String entries(Navigation.Group group, String current) {
+    return group.entries().stream()
         .map(
             entry ->
                 "<li><a href=\"%s\"%s>%s</a></li>"

@@ -50,6 +50,39 @@ class SiteTest {
   }
 
   @Test
+  void theListOfPagesFollowsTheSectionsOfTheIndex() throws IOException {
+    Files.createDirectories(folder.resolve("docs"));
+    Files.writeString(folder.resolve("README.md"), "# Root\n");
+    Files.writeString(folder.resolve("docs/a.md"), "# A\n");
+    Files.writeString(folder.resolve("docs/b.md"), "# B\n");
+    Files.writeString(folder.resolve("docs/c.md"), "# C\n");
+    Files.writeString(
+        folder.resolve("docs/README.md"),
+        "# Index\n\n[root](../README.md)\n\n## Use\n\n[b](b.md)\n\n## Read\n\n[a](a.md) [b](b.md)\n");
+    write(folder);
+    assertContains(
+        """
+        <ul>
+        <li><a href="index.html">Index</a></li>
+        <li><a href="overview.html">Root</a></li>
+        </ul>
+        <p class="group">Use</p>
+        <ul>
+        <li><a href="b.html">B</a></li>
+        </ul>
+        <p class="group">Read</p>
+        <ul>
+        <li><a href="a.html">A</a></li>
+        </ul>
+        <p class="group">More</p>
+        <ul>
+        <li><a href="c.html" aria-current="page">C</a></li>
+        </ul>
+        """,
+        Files.readString(site().resolve("c.html")));
+  }
+
+  @Test
   void blocksShowTheirFileAndJavaItsTokens() throws IOException {
     Files.createDirectories(folder.resolve("docs"));
     Files.writeString(folder.resolve("README.md"), "# Root\n");
