@@ -32,15 +32,25 @@ class PlanReportTest {
   /** What begins a step in the generated source. */
   private static final Pattern STEP = Pattern.compile("(?m)^ +// (\\d+)\\. ");
 
-  /** The page word by word; {@code -Dviewsmith.golden.refresh=true} writes it anew. */
+  /**
+   * The page word by word, but for the generated source, which has a golden file of its own. {@code
+   * -Dviewsmith.golden.refresh=true} writes it anew.
+   */
   @Test
   void thePageReadsAsItShould() throws IOException {
     Path golden = GOLDEN.resolve(Path.of("shop", "TagSalesMaintainer.html"));
-    String page = Page.ofGolden("shop.TagSales").text();
+    String page = withoutSource(Page.ofGolden("shop.TagSales").text());
     if (Boolean.getBoolean("viewsmith.golden.refresh")) {
       Files.writeString(golden, page);
     }
     assertEquals(Files.readString(golden), page);
+  }
+
+  private static String withoutSource(String page) {
+    int from = page.indexOf("<pre>");
+    int to = page.indexOf("</pre>");
+    String source = page.substring(from, to);
+    return page.replace(source, "<pre>").replaceAll(">line \\d+<", ">line …<");
   }
 
   @ParameterizedTest
