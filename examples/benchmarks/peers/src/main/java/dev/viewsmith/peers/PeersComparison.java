@@ -20,6 +20,11 @@ import java.util.concurrent.TimeUnit;
  * of {@link Peers} may follow, to measure these alone.
  */
 public final class PeersComparison {
+  /** Flink does not find its compiler when the classes are in a jar. */
+  private static final String COMMAND =
+      "java -cp 'examples/benchmarks/peers/target/classes:examples/benchmarks/peers/target/lib/*' "
+          + "dev.viewsmith.peers.PeersComparison ";
+
   private static final long MINUTES_A_PEER = 10;
   private static final List<String> JVM = List.of("-Xms6g", "-Xmx6g");
 
@@ -55,8 +60,7 @@ public final class PeersComparison {
         args.length == 2
             ? List.of(Peers.values())
             : Arrays.stream(args).skip(2).map(Peers::valueOf).toList();
-    String command =
-        "java -jar examples/benchmarks/peers/target/peers.jar " + String.join(" ", args);
+    String command = COMMAND + String.join(" ", args);
     PeersResults results = new PeersComparison(mode, peers).measure(command);
     ResultsFile.write(file, results);
     System.out.println(PeersTable.of(results));
