@@ -42,8 +42,12 @@ public final class ViewProcessor extends AbstractProcessor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    classFiles.addSources(round.getRootElements());
-    steps.process(annotations, round);
+    // In the last round the steps would complain of views that wait in vain for types. The compiler
+    // names these types itself, at their places.
+    if (!round.processingOver()) {
+      classFiles.addSources(round.getRootElements());
+      steps.process(annotations, round);
+    }
     return false;
   }
 

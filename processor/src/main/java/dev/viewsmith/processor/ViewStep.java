@@ -80,15 +80,22 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
             .read(view)
             .then(QueryBuilder::build)
             .then(query -> Outcome.of(DeltaPlanner.plan(query)));
-    if (plan.isPresent()) {
-      generate(plan.get(), view);
+    Outcome<SourceFile> maintainer =
+        plan.then(
+            known ->
+                MaintainerEmitter.emit(
+                    known,
+                    Site.of(view),
+                    name -> hasNeighbour(view, name),
+                    Deprecations.lints(view)));
+    if (maintainer.isPresent()) {
+      write(plan.get(), maintainer.get(), view);
     }
-    return plan.problems();
+    return maintainer.problems();
   }
 
-  private void generate(MaintenancePlan plan, TypeElement view) throws IOException {
-    SourceFile maintainer =
-        MaintainerEmitter.emit(plan, name -> hasNeighbour(view, name), Deprecations.lints(view));
+  private void write(MaintenancePlan plan, SourceFile maintainer, TypeElement view)
+      throws IOException {
     files.write(maintainer, view);
     if (options.get().report()) {
       String page = files.writePage(maintainer, PlanReport.of(plan, maintainer), view);

@@ -47,6 +47,17 @@ class ViewProcessorTest {
   }
 
   @Test
+  void leavesMissingTypesToTheCompiler() {
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(new ViewProcessor())
+            .compile(Verdict.file(ORDERS.replace("Order.class", "Ordr.class")));
+    assertEquals(1, compilation.errors().size(), compilation.errors().toString());
+    assertTrue(
+        compilation.errors().get(0).getMessage(Locale.ROOT).startsWith("cannot find symbol"));
+  }
+
+  @Test
   void reportsAllFaultsOfAllViews() {
     Verdict.on(
             ORDER,

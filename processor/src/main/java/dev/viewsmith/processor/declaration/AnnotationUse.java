@@ -70,6 +70,12 @@ record AnnotationUse(Element element, AnnotationMirror mirror) {
     return value(member).map(value -> (Integer) value.getValue());
   }
 
+  /** The qualified name of the package or class that the annotation stands in. */
+  String ownerName() {
+    int dot = qualifiedName().lastIndexOf('.');
+    return dot < 0 ? "the unnamed package" : qualifiedName().substring(0, dot);
+  }
+
   /** The name of a member's constant of an enum; empty if it has its default. */
   Optional<String> constant(String member) {
     return value(member)

@@ -87,10 +87,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
           foreign.site(),
           "%s has the @%s of %s, not that of Viewsmith.\nImport %s.%2$s instead."
               .formatted(
-                  component,
-                  foreign.simpleName(),
-                  foreign.packageName().isEmpty() ? "the unnamed package" : foreign.packageName(),
-                  ComponentSource.PACKAGE));
+                  component, foreign.simpleName(), foreign.ownerName(), ComponentSource.PACKAGE));
     } else if (isOfManyRows) {
       findings.add(
           ProblemCode.UNGROUPED_COMPONENT,

@@ -64,7 +64,7 @@ public final class DeclarationReader {
     PackageElement home = MoreElements.getPackage(type);
     Findings findings = new Findings();
     boolean isReadable = new RecordCheck(home, findings).hasReadableComponents(type, Site.of(type));
-    TypeReader types = new TypeReader(home, language);
+    TypeReader types = new TypeReader(type, language);
     List<InputDeclaration> inputs = new InputReader(home, types, findings).read(view);
     ComponentReader reader = new ComponentReader(type, types, findings);
     List<ComponentDeclaration> components = isReadable ? reader.read() : List.of();

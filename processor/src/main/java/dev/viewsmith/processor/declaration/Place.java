@@ -22,8 +22,10 @@ import javax.lang.model.type.TypeMirror;
  * @param path how it is reached from the owner: {@code address.city}
  * @param owner the class or method that has it
  * @param around the records that it is inside of, from the outermost to the innermost
+ * @param isSilent whether the user does not want warnings of it
  */
-record Place(String kind, String path, String owner, Site site, List<TypeElement> around) {
+record Place(
+    String kind, String path, String owner, Site site, List<TypeElement> around, boolean isSilent) {
   Place {
     around = List.copyOf(around);
   }
@@ -35,12 +37,13 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         field.getSimpleName().toString(),
         record.getSimpleName().toString(),
         site,
-        List.of(record));
+        List.of(record),
+        Warnings.areSuppressed(field));
   }
 
   /** What is no component of any record. */
   static Place of(String kind, String name, String owner, Site site) {
-    return new Place(kind, name, owner, site, List.of());
+    return new Place(kind, name, owner, site, List.of(), false);
   }
 
   /** A component of the record that is here. */
@@ -50,7 +53,8 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         path + "." + field.getSimpleName(),
         owner,
         site,
-        Stream.concat(around.stream(), Stream.of(record)).toList());
+        Stream.concat(around.stream(), Stream.of(record)).toList(),
+        isSilent || Warnings.areSuppressed(field));
   }
 
   /**
@@ -137,7 +141,9 @@ record Place(String kind, String path, String owner, Site site, List<TypeElement
         ProblemCode.COLLECTION_COMPONENT,
         "is a %s, which is not copied: it must not change after it was inserted.\n%s"
             .formatted(
-                type.getQualifiedName(), "Insert what never changes, as List.copyOf returns it."));
+                type.getQualifiedName(),
+                "Insert what never changes, as List.copyOf returns it;"
+                    + " @SuppressWarnings(\"viewsmith\") silences this."));
   }
 
   private <T> Outcome<T> because(ProblemCode code, String text) {

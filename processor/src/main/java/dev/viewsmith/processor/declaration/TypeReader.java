@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.declaration;
 
+import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
@@ -45,9 +46,11 @@ final class TypeReader {
   private final PackageElement viewPackage;
   private final Language language;
   private final NullMarks nullMarks;
+  private final boolean isSilent;
 
-  TypeReader(PackageElement viewPackage, Language language) {
-    this.viewPackage = viewPackage;
+  TypeReader(TypeElement view, Language language) {
+    this.viewPackage = MoreElements.getPackage(view);
+    this.isSilent = Warnings.areSuppressed(view);
     this.language = language;
     this.nullMarks = new NullMarks(language.classFiles());
   }
@@ -153,7 +156,9 @@ final class TypeReader {
       return place.arrayInside(spelling.type().toString());
     }
     List<Problem> warnings =
-        TypeAdvice.isCollection(element) ? List.of(place.collection(element)) : List.of();
+        TypeAdvice.isCollection(element) && !isSilent && !place.isSilent()
+            ? List.of(place.collection(element))
+            : List.of();
     return accessible(spelling.classes(), place)
         .then(
             known ->

@@ -31,6 +31,8 @@ public enum ProblemCode {
   GENERIC_RECORD(Kind.UNSUPPORTED),
   /** A record that has itself among its components, or in one of them. */
   RECURSIVE_RECORD(Kind.UNSUPPORTED),
+  /** More columns than a method can have as its parameters. */
+  TOO_MANY_COMPONENTS(Kind.UNSUPPORTED),
   ARRAY_COMPONENT(Kind.UNSUPPORTED),
   MUTABLE_COMPONENT(Kind.UNSUPPORTED),
   /** A collection, which may or may not change. */

@@ -6,6 +6,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.diagnostic.Outcome;
+import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.Step;
@@ -40,21 +42,29 @@ public final class MaintainerEmitter {
   }
 
   /**
-   * Returns the maintainer of a view.
+   * Returns the maintainer of a view, or what stands in its way.
    *
+   * @param site of the view
    * @param isNeighbour whether the view's package has a class of this simple name, which would hide
    *     one of {@code java.lang}
    * @param lints that the user's classes would set off, to be suppressed
    */
-  public static SourceFile emit(
-      MaintenancePlan plan, Predicate<String> isNeighbour, Set<String> lints) {
+  public static Outcome<SourceFile> emit(
+      MaintenancePlan plan, Site site, Predicate<String> isNeighbour, Set<String> lints) {
     MaintainerEmitter emitter = new MaintainerEmitter(plan);
+    TypeSpec type = emitter.type(lints);
+    return ParameterLimit.excess(type, plan.view().name().simpleName(), site)
+        .map(problem -> Outcome.<SourceFile>failed(List.of(problem)))
+        .orElseGet(() -> Outcome.of(emitter.file(type, isNeighbour)));
+  }
+
+  private SourceFile file(TypeSpec type, Predicate<String> isNeighbour) {
     JavaFile file =
-        JavaFile.builder(emitter.names.maintainer().packageName(), emitter.type(lints))
+        JavaFile.builder(names.maintainer().packageName(), type)
             .indent("  ")
             .skipJavaLangImports(RuntimeTypes.LANGUAGE.stream().noneMatch(isNeighbour))
             .build();
-    return new SourceFile(emitter.names.maintainer().toString(), Layout.of(file.toString()));
+    return new SourceFile(names.maintainer().toString(), Layout.of(file.toString()));
   }
 
   /** Binds what many templates use. */

@@ -96,9 +96,43 @@ class ColumnFaultsTest {
     return """
         Component "%s" of Order is a %s, which is not copied: \
         it must not change after it was inserted.
-        Insert what never changes, as List.copyOf returns it.\
+        Insert what never changes, as List.copyOf returns it; @SuppressWarnings("viewsmith") \
+        silences this.\
         """
         .formatted(component, type);
+  }
+
+  @Test
+  void warningsAreSuppressed() {
+    String list = "java.util.List<String> y, ";
+    String suppressed = "@SuppressWarnings(\"viewsmith\")\n";
+    Verdict.on(order(suppressed + list + "int"), ORDERS).andNothingElse();
+    Verdict.on(order(suppressed + list + "java.util.List<String> z, int"), ORDERS)
+        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("z", "java.util.List"))
+        .andNothingElse();
+    Verdict.on(order(list + "int").replace("record Order", suppressed + "record Order"), ORDERS)
+        .andNothingElse();
+    Verdict.on(order(list + "int"), ORDERS.replace("@View", suppressed + "@View")).andNothingElse();
+    Verdict.on(
+            order(list + "int"),
+            ORDERS.replace("@View", "@SuppressWarnings({\"unused\", \"all\"}) @View"))
+        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("y", "java.util.List"))
+        .andNothingElse();
+  }
+
+  @Test
+  void warningsInsideNestedRecordsAreSuppressed() {
+    Verdict.on(
+            order("Tags"),
+            "package shop;\npublic record Tags(@SuppressWarnings(\"viewsmith\")"
+                + " java.util.List<String> names) {}\n",
+            ORDERS)
+        .andNothingElse();
+    Verdict.on(
+            order("@SuppressWarnings(\"viewsmith\") Tags"),
+            "package shop;\npublic record Tags(java.util.List<String> names) {}\n",
+            ORDERS)
+        .andNothingElse();
   }
 
   @Test

@@ -1,0 +1,78 @@
+package dev.viewsmith.processor;
+
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Records at the limit compile; those beyond are refused before javac sees generated code. */
+class TooManyComponentsTest {
+  private static final String COUNT =
+      """
+      package wide;
+      import dev.viewsmith.*;
+      @View(from = Row.class)
+      record Rows(@Count long rows) {}
+      """;
+
+  private static final String PAIRS =
+      """
+      package wide;
+      import dev.viewsmith.*;
+      @View(from = Row.class, join = @Join(value = Name.class, on = "row.v0 == name.id"))
+      record Rows(@Count long rows) {}
+      """;
+
+  private static final String NAME = "package wide;\npublic record Name(long id) {}\n";
+
+  @Test
+  void recordsHave126Components() {
+    Verdict.on(row("long", 126, ""), COUNT).andNothingElse();
+    Verdict.on(row("long", 127, ""), COUNT)
+        .finds(ProblemCode.TOO_MANY_COMPONENTS, "record Rows", text(257))
+        .andNothingElse();
+  }
+
+  @Test
+  void theirTypesDoNotMatter() {
+    Verdict.on(row("int", 126, ""), COUNT).andNothingElse();
+    Verdict.on(row("int", 127, ""), COUNT)
+        .finds(ProblemCode.TOO_MANY_COMPONENTS, "record Rows", text(257))
+        .andNothingElse();
+  }
+
+  @Test
+  void recordsThatAreJoinedHave125() {
+    Verdict.on(row("long", 125, ""), NAME, PAIRS).andNothingElse();
+    Verdict.on(row("long", 126, ""), NAME, PAIRS)
+        .finds(ProblemCode.TOO_MANY_COMPONENTS, "record Rows", text(256))
+        .andNothingElse();
+  }
+
+  @Test
+  void nestedRecordsCountAsOne() {
+    String rest = "package wide;\npublic record Rest(" + components("long", 60, "r") + ") {}\n";
+    Verdict.on(row("long", 100, ", Rest rest"), rest, COUNT).andNothingElse();
+  }
+
+  private static String row(String type, int components, String more) {
+    return "package wide;\npublic record Row(%s%s) {}\n"
+        .formatted(components(type, components, "v"), more);
+  }
+
+  private static String components(String type, int count, String name) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> type + " " + name + i)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String text(int parameters) {
+    return """
+        Rows has too many columns: its maintainer would need a method of %d parameters, and Java \
+        allows 255, where a long or a double counts twice.
+        Use fewer components of inputs and view, or put some into nested records: each of these \
+        counts as one.\
+        """
+        .formatted(parameters);
+  }
+}
