@@ -80,7 +80,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} (the
- * steps of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * steps of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever
+ * step before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -126,7 +127,10 @@ public final class FlowMaintainer
   /** Exact sum of payment.rate. */
   private final FloatingSums rateSums = new FloatingSums(Groups.RATE_STATE);
 
-  /** Frequencies of payment.fee. */
+  /**
+   * Frequencies of payment.fee. Columns: how many values, the least, the greatest, the block of
+   * all.
+   */
   private final Frequencies fees =
       new Frequencies(Groups.DISTINCT_FEES, Groups.MIN_FEE, Frequencies.NONE, Groups.FEE_BLOCK);
 
@@ -186,7 +190,7 @@ public final class FlowMaintainer
     }
   }
 
-  /** A payment comes (weight above 0) or goes. */
+  /** A payment comes (weight above 0) or goes. The words of doubles are ordered as they are. */
   private void onPayment(
       long at,
       long amount,
@@ -244,6 +248,7 @@ public final class FlowMaintainer
     for (int slice = 0; slice < chosen.slices(); slice++) {
       long[] words = chosen.slice(slice);
       for (int row = 0; row < chosen.end(slice); row += ChosenRow.WORDS) {
+        // If this refuses the row, it has changed nothing: undo takes back the rows before.
         onChosen(group, words, row, words[row + ChosenRow.WEIGHT]);
         chosen.done++;
       }
@@ -262,6 +267,7 @@ public final class FlowMaintainer
     //    payment.rate to rateSums, the weight to the frequency of payment.fee in fees, the weight
     //    to the frequency of payment.at in ats
     long rowsBefore = page[group + Groups.ROWS];
+    // Refuses a count beyond long, while nothing has changed.
     GroupTable.put(page, group + Groups.ROWS, Math.addExact(rowsBefore, weight));
     amountSums.add(page, group, decimal(amount), weight);
     rateSums.add(page, group, Doubles.number(rate), weight);
@@ -321,6 +327,7 @@ public final class FlowMaintainer
   @Override
   protected void undo() {
     int group = groups.open(Groups.hash());
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
@@ -328,6 +335,7 @@ public final class FlowMaintainer
     }
     totals();
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoPayments();
     clear();
     uuids.undo();
@@ -338,6 +346,7 @@ public final class FlowMaintainer
 
   private void undoPayments() {
     long[] words = paymentChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < paymentChanges.end(); row += PaymentRow.WORDS) {
       if (paymentChanges.isEntered(row)) {
         long at = words[row + PaymentRow.AT];
@@ -562,16 +571,18 @@ public final class FlowMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
+    private static final int PAYMENT_RATE = 0;
+    private static final int PAYMENT_FEE = 1;
+    private static final int PAYMENT_POINTS = 2;
+    private static final int PAYMENT_WORDS = 3;
     private static final int PAYMENT_PAYER = 0;
     private static final int PAYMENT_PAYEE = 1;
     private static final int PAYMENT_AT = 2;
     private static final int PAYMENT_AMOUNT = 3;
     private static final int PAYMENT_UNITS = 4;
-    private static final int PAYMENT_RATE = 0;
-    private static final int PAYMENT_FEE = 1;
-    private static final int PAYMENT_POINTS = 2;
+    private static final int PAYMENT_OBJECTS = 5;
 
-    private final ChangeLog payments = new ChangeLog(3, 5);
+    private final ChangeLog payments = new ChangeLog(PAYMENT_WORDS, PAYMENT_OBJECTS);
 
     private Batch(FlowMaintainer owner) {
       super(owner);
@@ -598,7 +609,7 @@ public final class FlowMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment, long copies) {
-      return add(payment, copies(copies));
+      return add(payment, positive(copies));
     }
 
     /**
@@ -622,7 +633,7 @@ public final class FlowMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment, long copies) {
-      return add(payment, -copies(copies));
+      return add(payment, -positive(copies));
     }
 
     /**
@@ -990,7 +1001,7 @@ public final class FlowMaintainer
     }
   }
 
-  /** One row: seven columns that readers see, seven of the writer. */
+  /** One row: seven words that readers see, seven of the writer. */
   private static final class Groups extends GroupTable {
     static final int SHOWN = GroupTable.KEY;
     static final int ROWS = SHOWN + 1;
@@ -1009,6 +1020,7 @@ public final class FlowMaintainer
     static final int WORDS = SHOWN + 14;
 
     Groups() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(0, 7, 7, 0, true);
     }
 

@@ -97,7 +97,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -149,7 +150,10 @@ public final class PayerSumsMaintainer
   /** Exact sum of payment.fee in each group. */
   private final FloatingSums feeSums = new FloatingSums(Groups.FEE_STATE);
 
-  /** Frequencies of payment.at in each group. */
+  /**
+   * Frequencies of payment.at in each group. Columns: how many values, the least, the greatest, the
+   * block of all.
+   */
   private final Frequencies ats =
       new Frequencies(
           instants,
@@ -227,7 +231,7 @@ public final class PayerSumsMaintainer
     }
   }
 
-  /** A payment comes (weight above 0) or goes. */
+  /** A payment comes (weight above 0) or goes. The words of doubles are ordered as they are. */
   private void onPayment(
       long payer,
       long payee,
@@ -298,6 +302,7 @@ public final class PayerSumsMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, ChosenRow.WORDS);
         rateSums.touch(groups, words, from, to, ChosenRow.WORDS);
         feeSums.touch(groups, words, from, to, ChosenRow.WORDS);
@@ -306,6 +311,7 @@ public final class PayerSumsMaintainer
         rates.touch(groups, words, from, to, ChosenRow.WORDS);
         payees.touch(groups, words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -319,6 +325,7 @@ public final class PayerSumsMaintainer
 
     // 3. find the group (payment.payer) in groups
     int group = groups.open(words[row + ChosenRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 4. add the weight to payments, weight times payment.amount to amountSums, weight times
@@ -327,34 +334,36 @@ public final class PayerSumsMaintainer
     //    of payment.at in ats, the weight to the frequency of payment.amount in amounts, the weight
     //    to the frequency of payment.rate in rates, the weight to the frequency of payment.payee in
     //    payees
-    long payments = page[group + Groups.PAYMENTS];
-    if (groups.count(payments, weight) < 0) {
+    long paymentsBefore = page[group + Groups.PAYMENTS];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    if (groups.count(paymentsBefore, weight) < 0) {
       // The group ends.
       Totals.release(decimals, page, group + Groups.AMOUNT);
       Totals.release(bigIntegers, page, group + Groups.UNITS);
     }
-    GroupTable.put(page, group + Groups.PAYMENTS, payments + weight);
-    addAmountToGroup(page, group, words[row + ChosenRow.AMOUNT], weight, payments);
+    GroupTable.put(page, group + Groups.PAYMENTS, paymentsBefore + weight);
+    addAmountToGroup(page, group, words[row + ChosenRow.AMOUNT], weight, paymentsBefore);
     addUnitsToGroup(page, group, words[row + ChosenRow.UNITS], weight);
-    addRateToGroup(page, group, words[row + ChosenRow.RATE], weight, payments);
+    addRateToGroup(page, group, words[row + ChosenRow.RATE], weight, paymentsBefore);
     addFeeToGroup(page, group, words[row + ChosenRow.FEE], weight);
     addPointsToGroup(page, group, words[row + ChosenRow.POINTS], weight);
-    addAtToGroup(page, group, words[row + ChosenRow.AT], weight, payments);
-    addPayeeToGroup(page, group, words[row + ChosenRow.PAYEE], weight, payments);
+    addAtToGroup(page, group, words[row + ChosenRow.AT], weight, paymentsBefore);
+    addPayeeToGroup(page, group, words[row + ChosenRow.PAYEE], weight, paymentsBefore);
   }
 
-  private void addAmountToGroup(long[] page, int group, long amount, long weight, long payments) {
+  private void addAmountToGroup(
+      long[] page, int group, long amount, long weight, long paymentsBefore) {
     amountSums.add(page, group, decimal(amount), weight);
-    amounts.add(page, group, amount, weight, payments);
+    amounts.add(page, group, amount, weight, paymentsBefore);
   }
 
   private void addUnitsToGroup(long[] page, int group, long units, long weight) {
     unitsSums.add(page, group, bigInteger(units), weight);
   }
 
-  private void addRateToGroup(long[] page, int group, long rate, long weight, long payments) {
+  private void addRateToGroup(long[] page, int group, long rate, long weight, long paymentsBefore) {
     rateSums.add(page, group, Doubles.number(rate), weight);
-    rates.add(page, group, rate, weight, payments);
+    rates.add(page, group, rate, weight, paymentsBefore);
   }
 
   private void addFeeToGroup(long[] page, int group, long fee, long weight) {
@@ -365,12 +374,13 @@ public final class PayerSumsMaintainer
     Sums.addWide(page, group + Groups.POINTS_HIGH, points, weight);
   }
 
-  private void addAtToGroup(long[] page, int group, long at, long weight, long payments) {
-    ats.add(page, group, at, weight, payments);
+  private void addAtToGroup(long[] page, int group, long at, long weight, long paymentsBefore) {
+    ats.add(page, group, at, weight, paymentsBefore);
   }
 
-  private void addPayeeToGroup(long[] page, int group, long payee, long weight, long payments) {
-    payees.add(page, group, payee, weight, payments);
+  private void addPayeeToGroup(
+      long[] page, int group, long payee, long weight, long paymentsBefore) {
+    payees.add(page, group, payee, weight, paymentsBefore);
   }
 
   @Override
@@ -408,12 +418,14 @@ public final class PayerSumsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
     totals();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoPayments();
     clear();
     uuids.undo();
@@ -424,6 +436,7 @@ public final class PayerSumsMaintainer
 
   private void undoPayments() {
     long[] words = paymentChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < paymentChanges.end(); row += PaymentRow.WORDS) {
       if (paymentChanges.isEntered(row)) {
         long payer = words[row + PaymentRow.PAYER];
@@ -473,7 +486,7 @@ public final class PayerSumsMaintainer
 
   @Override
   protected void stats(Stats.Builder stats) {
-    stats.add("payments", this.payments);
+    stats.add("payments", payments);
     stats.add("groups", groups);
     stats.add("amountSums", amountSums);
     stats.add("unitsSums", unitsSums);
@@ -681,16 +694,18 @@ public final class PayerSumsMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
+    private static final int PAYMENT_RATE = 0;
+    private static final int PAYMENT_FEE = 1;
+    private static final int PAYMENT_POINTS = 2;
+    private static final int PAYMENT_WORDS = 3;
     private static final int PAYMENT_PAYER = 0;
     private static final int PAYMENT_PAYEE = 1;
     private static final int PAYMENT_AT = 2;
     private static final int PAYMENT_AMOUNT = 3;
     private static final int PAYMENT_UNITS = 4;
-    private static final int PAYMENT_RATE = 0;
-    private static final int PAYMENT_FEE = 1;
-    private static final int PAYMENT_POINTS = 2;
+    private static final int PAYMENT_OBJECTS = 5;
 
-    private final ChangeLog payments = new ChangeLog(3, 5);
+    private final ChangeLog payments = new ChangeLog(PAYMENT_WORDS, PAYMENT_OBJECTS);
 
     private Batch(PayerSumsMaintainer owner) {
       super(owner);
@@ -717,7 +732,7 @@ public final class PayerSumsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Payment payment, long copies) {
-      return add(payment, copies(copies));
+      return add(payment, positive(copies));
     }
 
     /**
@@ -741,7 +756,7 @@ public final class PayerSumsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Payment payment, long copies) {
-      return add(payment, -copies(copies));
+      return add(payment, -positive(copies));
     }
 
     /**
@@ -876,7 +891,7 @@ public final class PayerSumsMaintainer
       present(at, "Payment.at");
       amount = canonical(present(amount, "Payment.amount"), "Payment.amount");
       units = canonical(present(units, "Payment.units"), "Payment.units");
-      this.payments
+      payments
           .add(weight)
           .with(payer)
           .with(payee)
@@ -1162,7 +1177,7 @@ public final class PayerSumsMaintainer
     }
   }
 
-  /** One row for each payer: twelve columns that readers see, 14 of the writer. */
+  /** One row for each payer: its key, twelve words that readers see, 14 of the writer. */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int PAYMENTS = KEY + 1;
@@ -1194,6 +1209,7 @@ public final class PayerSumsMaintainer
     static final int WORDS = PAYMENTS + 26;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(1, 12, 14);
     }
 
@@ -1207,13 +1223,13 @@ public final class PayerSumsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }
 
-    static long hash(long payer) {
-      return Hashing.mix(payer);
+    static long hash(long payerHash) {
+      return Hashing.mix(payerHash);
     }
   }
 

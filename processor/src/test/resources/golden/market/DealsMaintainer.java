@@ -67,8 +67,9 @@ import org.jspecify.annotations.Nullable;
  * deletions first, then its insertions.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code keep} and {@code
+ * publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it comes from; from
+ * there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -159,7 +160,7 @@ public final class DealsMaintainer
     }
   }
 
-  /** A trade comes (weight above 0) or goes. */
+  /** A trade comes (weight above 0) or goes. The words of doubles are ordered as they are. */
   private void onTrade(
       long id,
       long bond,
@@ -265,8 +266,10 @@ public final class DealsMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         rows.touch(words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -283,15 +286,17 @@ public final class DealsMaintainer
     // 5. find the row (trade.id, trade.venue.name, trade.lots, (int) (trade.price * 100),
     //    trade.bond + "/" + trade.rating + " at " + trade.price, trade.note) in rows
     int place = rows.open(words[row + ChosenRow.HASH], idVenue, lotsCents, labelNote);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = rows.page;
 
     // 6. add the weight to copies
-    long copies = page[place + Rows.COPIES];
-    int rowsEntered = rows.countCopies(copies, weight);
+    long copiesBefore = page[place + Rows.COPIES];
+    // Refuses a count beyond long, while nothing has changed; readers pass a row of 0 copies.
+    int rowsEntered = rows.countCopies(copiesBefore, weight);
     if (rowsEntered != 0) {
       strings.count(Rows.label(labelNote), rowsEntered);
     }
-    GroupTable.put(page, place + Rows.COPIES, copies + weight);
+    GroupTable.put(page, place + Rows.COPIES, copiesBefore + weight);
   }
 
   @Override
@@ -309,11 +314,13 @@ public final class DealsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoTrades();
     clear();
     uuids.undo();
@@ -326,6 +333,7 @@ public final class DealsMaintainer
 
   private void undoTrades() {
     long[] words = tradeChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < tradeChanges.end(); row += TradeRow.WORDS) {
       if (tradeChanges.isEntered(row)) {
         long id = words[row + TradeRow.ID];
@@ -582,18 +590,20 @@ public final class DealsMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
-    private static final int TRADE_ID = 0;
-    private static final int TRADE_VENUE = 1;
-    private static final int TRADE_BOND = 2;
     private static final int TRADE_RATING = 0;
     private static final int TRADE_LOTS = 1;
     private static final int TRADE_PRICE = 2;
+    private static final int TRADE_DAY = 3;
+    private static final int TRADE_WORDS = 4;
+    private static final int TRADE_ID = 0;
+    private static final int TRADE_VENUE = 1;
+    private static final int TRADE_BOND = 2;
     private static final int TRADE_FEE = 3;
     private static final int TRADE_BOOKED = 4;
-    private static final int TRADE_DAY = 3;
     private static final int TRADE_NOTE = 5;
+    private static final int TRADE_OBJECTS = 6;
 
-    private final ChangeLog trades = new ChangeLog(4, 6);
+    private final ChangeLog trades = new ChangeLog(TRADE_WORDS, TRADE_OBJECTS);
 
     private Batch(DealsMaintainer owner) {
       super(owner);
@@ -620,7 +630,7 @@ public final class DealsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade, long copies) {
-      return add(trade, copies(copies));
+      return add(trade, positive(copies));
     }
 
     /**
@@ -644,7 +654,7 @@ public final class DealsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade, long copies) {
-      return add(trade, -copies(copies));
+      return add(trade, -positive(copies));
     }
 
     /**
@@ -1119,7 +1129,9 @@ public final class DealsMaintainer
     }
   }
 
-  /** One row for each id, venue, lots, cents, label and note: one column that readers see. */
+  /**
+   * One row for each id, venue, lots, cents, label and note: its key, one word that readers see.
+   */
   private static final class Rows extends GroupTable {
     static final int ID_VENUE = GroupTable.KEY;
     static final int LOTS_CENTS = ID_VENUE + 1;
@@ -1128,6 +1140,7 @@ public final class DealsMaintainer
     static final int WORDS = COPIES + 1;
 
     Rows() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(3, 1, 0, 0, true);
     }
 
@@ -1147,16 +1160,19 @@ public final class DealsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + ID_VENUE] = idVenue;
       this.page[row + LOTS_CENTS] = lotsCents;
       this.page[row + LABEL_NOTE] = labelNote;
       return enter(hash, row);
     }
 
-    static long hash(long id, long venue, long lots, long cents, long label, long note) {
+    static long hash(
+        long idHash, long venueHash, long lots, long cents, long labelHash, long noteHash) {
       return Hashing.mix(
-          Hashing.mix(Hashing.mix(Hashing.mix(Hashing.mix(id, venue), lots), cents), label), note);
+          Hashing.mix(
+              Hashing.mix(Hashing.mix(Hashing.mix(idHash, venueHash), lots), cents), labelHash),
+          noteHash);
     }
 
     static long idVenue(long id, long venue) {

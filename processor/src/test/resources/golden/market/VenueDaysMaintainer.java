@@ -78,8 +78,9 @@ import org.jspecify.annotations.Nullable;
  * deletions first, then its insertions.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code keep} and {@code
+ * publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it comes from; from
+ * there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -125,7 +126,10 @@ public final class VenueDaysMaintainer
   /** An id for each {@code Optional<String>}: tables hold it in place of the value. */
   private final Dictionary<Optional<String>> optionals = new Dictionary<>();
 
-  /** Frequencies of trade.note in each group. */
+  /**
+   * Frequencies of trade.note in each group. Columns: how many values, the least, the greatest, the
+   * block of all.
+   */
   private final Frequencies notes =
       new Frequencies(
           Groups.DISTINCT_NOTES, Groups.LEAST_NOTE, Frequencies.NONE, Groups.NOTE_BLOCK);
@@ -203,7 +207,7 @@ public final class VenueDaysMaintainer
     }
   }
 
-  /** A trade comes (weight above 0) or goes. */
+  /** A trade comes (weight above 0) or goes. The words of doubles are ordered as they are. */
   private void onTrade(
       long venue,
       long rating,
@@ -313,12 +317,14 @@ public final class VenueDaysMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, ChosenRow.WORDS);
         notes.touch(groups, words, from, to, ChosenRow.WORDS);
         bookeds.touch(groups, words, from, to, ChosenRow.WORDS);
         largestValues.touch(groups, words, from, to, ChosenRow.WORDS);
         leastFeeValues.touch(groups, words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -338,19 +344,23 @@ public final class VenueDaysMaintainer
 
     // 5. find the group (trade.venue, trade.day, trade.rating) in groups
     int group = groups.open(words[row + ChosenRow.HASH], venueKey, dayKey, ratingKey);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 6. add the weight to trades, the weight to the frequency of trade.note in notes, the weight
     //    to the frequency of trade.booked in bookeds, the weight to the frequency of trade.price *
     //    trade.lots in largestValues, the weight to the frequency of trade.fee + VenueDays.TICK in
     //    leastFeeValues
-    long trades = page[group + Groups.TRADES];
-    groups.count(trades, weight);
-    GroupTable.put(page, group + Groups.TRADES, trades + weight);
-    notes.add(page, group, note, weight, trades);
-    bookeds.add(page, group, booked, weight, trades);
-    largestValues.add(page, group, largestValue, weight, trades);
-    decimals.count(leastFeeValue, leastFeeValues.add(page, group, leastFeeValue, weight, trades));
+    long tradesBefore = page[group + Groups.TRADES];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    groups.count(tradesBefore, weight);
+    GroupTable.put(page, group + Groups.TRADES, tradesBefore + weight);
+    notes.add(page, group, note, weight, tradesBefore);
+    bookeds.add(page, group, booked, weight, tradesBefore);
+    largestValues.add(page, group, largestValue, weight, tradesBefore);
+    int leastFeeValueChange = leastFeeValues.add(page, group, leastFeeValue, weight, tradesBefore);
+    // The value is computed, in no row of an input: its id counts the groups that have it.
+    decimals.count(leastFeeValue, leastFeeValueChange);
   }
 
   @Override
@@ -370,11 +380,13 @@ public final class VenueDaysMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoTrades();
     clear();
     uuids.undo();
@@ -387,6 +399,7 @@ public final class VenueDaysMaintainer
 
   private void undoTrades() {
     long[] words = tradeChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < tradeChanges.end(); row += TradeRow.WORDS) {
       if (tradeChanges.isEntered(row)) {
         long venue = words[row + TradeRow.VENUE];
@@ -447,7 +460,7 @@ public final class VenueDaysMaintainer
 
   @Override
   protected void stats(Stats.Builder stats) {
-    stats.add("trades", this.trades);
+    stats.add("trades", trades);
     stats.add("groups", groups);
     stats.add("notes", notes);
     stats.add("bookeds", bookeds);
@@ -663,18 +676,20 @@ public final class VenueDaysMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
-    private static final int TRADE_ID = 0;
-    private static final int TRADE_VENUE = 1;
-    private static final int TRADE_BOND = 2;
     private static final int TRADE_RATING = 0;
     private static final int TRADE_LOTS = 1;
     private static final int TRADE_PRICE = 2;
+    private static final int TRADE_DAY = 3;
+    private static final int TRADE_WORDS = 4;
+    private static final int TRADE_ID = 0;
+    private static final int TRADE_VENUE = 1;
+    private static final int TRADE_BOND = 2;
     private static final int TRADE_FEE = 3;
     private static final int TRADE_BOOKED = 4;
-    private static final int TRADE_DAY = 3;
     private static final int TRADE_NOTE = 5;
+    private static final int TRADE_OBJECTS = 6;
 
-    private final ChangeLog trades = new ChangeLog(4, 6);
+    private final ChangeLog trades = new ChangeLog(TRADE_WORDS, TRADE_OBJECTS);
 
     private Batch(VenueDaysMaintainer owner) {
       super(owner);
@@ -701,7 +716,7 @@ public final class VenueDaysMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Trade trade, long copies) {
-      return add(trade, copies(copies));
+      return add(trade, positive(copies));
     }
 
     /**
@@ -725,7 +740,7 @@ public final class VenueDaysMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Trade trade, long copies) {
-      return add(trade, -copies(copies));
+      return add(trade, -positive(copies));
     }
 
     /**
@@ -879,7 +894,7 @@ public final class VenueDaysMaintainer
       present(booked, "Trade.booked");
       present(day, "Trade.day");
       present(note, "Trade.note");
-      this.trades
+      trades
           .add(weight)
           .with(id)
           .with(venue)
@@ -1214,7 +1229,10 @@ public final class VenueDaysMaintainer
     }
   }
 
-  /** One row for each venue, day and rating: five columns that readers see, nine of the writer. */
+  /**
+   * One row for each venue, day and rating: its key, five words that readers see, nine of the
+   * writer.
+   */
   private static final class Groups extends GroupTable {
     static final int VENUE_KEY = GroupTable.KEY;
     static final int DAY_KEY = VENUE_KEY + 1;
@@ -1236,6 +1254,7 @@ public final class VenueDaysMaintainer
     static final int WORDS = TRADES + 14;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(3, 5, 9);
     }
 
@@ -1254,15 +1273,15 @@ public final class VenueDaysMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + VENUE_KEY] = venueKey;
       this.page[row + DAY_KEY] = dayKey;
       this.page[row + RATING_KEY] = ratingKey;
       return enter(hash, row);
     }
 
-    static long hash(long venue, long day, long rating) {
-      return Hashing.mix(Hashing.mix(venue, day), rating);
+    static long hash(long venueHash, long day, long rating) {
+      return Hashing.mix(Hashing.mix(venueHash, day), rating);
     }
   }
 

@@ -55,7 +55,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -190,8 +191,10 @@ public final class InversionsMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         rows.touch(words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -206,12 +209,14 @@ public final class InversionsMaintainer
 
     // 4. find the row (low.sensor, high.sensor, low.value - high.value) in rows
     int place = rows.open(words[row + JoinedRow.HASH], lowHigh, dropKey);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = rows.page;
 
     // 5. add the weight to copies
-    long copies = page[place + Rows.COPIES];
-    rows.count(copies, weight);
-    page[place + Rows.COPIES] = copies + weight;
+    long copiesBefore = page[place + Rows.COPIES];
+    // Refuses a count beyond long, while nothing has changed; hides a row of 0 copies.
+    rows.count(copiesBefore, weight);
+    page[place + Rows.COPIES] = copiesBefore + weight;
   }
 
   @Override
@@ -246,18 +251,21 @@ public final class InversionsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoReadings();
     clear();
   }
 
   private void undoReadings() {
     long[] words = readingChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < readingChanges.end(); row += ReadingRow.WORDS) {
       if (readingChanges.isEntered(row)) {
         long sensor = words[row + ReadingRow.SENSOR];
@@ -395,8 +403,10 @@ public final class InversionsMaintainer
   public static final class Batch extends ViewBatch {
     private static final int READING_SENSOR = 0;
     private static final int READING_VALUE = 1;
+    private static final int READING_WORDS = 2;
+    private static final int READING_OBJECTS = 0;
 
-    private final ChangeLog readings = new ChangeLog(2, 0);
+    private final ChangeLog readings = new ChangeLog(READING_WORDS, READING_OBJECTS);
 
     private Batch(InversionsMaintainer owner) {
       super(owner);
@@ -423,7 +433,7 @@ public final class InversionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Reading reading, long copies) {
-      return add(reading, copies(copies));
+      return add(reading, positive(copies));
     }
 
     /**
@@ -447,7 +457,7 @@ public final class InversionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Reading reading, long copies) {
-      return add(reading, -copies(copies));
+      return add(reading, -positive(copies));
     }
 
     /**
@@ -653,7 +663,7 @@ public final class InversionsMaintainer
     }
   }
 
-  /** One row for each low, high and drop: one column that readers see, one of the writer. */
+  /** One row for each low, high and drop: its key, one word that readers see, one of the writer. */
   private static final class Rows extends GroupTable {
     static final int LOW_HIGH = GroupTable.KEY;
     static final int DROP_KEY = LOW_HIGH + 1;
@@ -662,6 +672,7 @@ public final class InversionsMaintainer
     static final int WORDS = SHOWN + 2;
 
     Rows() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(2, 1, 1, 1, true);
     }
 
@@ -677,7 +688,7 @@ public final class InversionsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + LOW_HIGH] = lowHigh;
       this.page[row + DROP_KEY] = dropKey;
       return enter(hash, row);

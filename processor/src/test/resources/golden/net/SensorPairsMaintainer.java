@@ -53,8 +53,9 @@ import org.jspecify.annotations.Nullable;
  * so that a pair whose two rows change counts once.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code keep} and {@code
+ * publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it comes from; from
+ * there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -176,8 +177,10 @@ public final class SensorPairsMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -191,12 +194,14 @@ public final class SensorPairsMaintainer
 
     // 6. find the group (left.sensor) in groups
     int group = groups.open(words[row + JoinedRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 7. add the weight to pairs
-    long pairs = page[group + Groups.PAIRS];
-    groups.count(pairs, weight);
-    GroupTable.put(page, group + Groups.PAIRS, pairs + weight);
+    long pairsBefore = page[group + Groups.PAIRS];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    groups.count(pairsBefore, weight);
+    GroupTable.put(page, group + Groups.PAIRS, pairsBefore + weight);
   }
 
   @Override
@@ -212,17 +217,20 @@ public final class SensorPairsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoReadings();
     clear();
   }
 
   private void undoReadings() {
     long[] words = readingChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < readingChanges.end(); row += ReadingRow.WORDS) {
       if (readingChanges.isEntered(row)) {
         long sensor = words[row + ReadingRow.SENSOR];
@@ -358,8 +366,10 @@ public final class SensorPairsMaintainer
   public static final class Batch extends ViewBatch {
     private static final int READING_SENSOR = 0;
     private static final int READING_VALUE = 1;
+    private static final int READING_WORDS = 2;
+    private static final int READING_OBJECTS = 0;
 
-    private final ChangeLog readings = new ChangeLog(2, 0);
+    private final ChangeLog readings = new ChangeLog(READING_WORDS, READING_OBJECTS);
 
     private Batch(SensorPairsMaintainer owner) {
       super(owner);
@@ -386,7 +396,7 @@ public final class SensorPairsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Reading reading, long copies) {
-      return add(reading, copies(copies));
+      return add(reading, positive(copies));
     }
 
     /**
@@ -410,7 +420,7 @@ public final class SensorPairsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Reading reading, long copies) {
-      return add(reading, -copies(copies));
+      return add(reading, -positive(copies));
     }
 
     /**
@@ -647,13 +657,14 @@ public final class SensorPairsMaintainer
     }
   }
 
-  /** One row for each sensor: one column that readers see. */
+  /** One row for each sensor: its key, one word that readers see. */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int PAIRS = KEY + 1;
     static final int WORDS = PAIRS + 1;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(1, 1, 0);
     }
 
@@ -667,7 +678,7 @@ public final class SensorPairsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }

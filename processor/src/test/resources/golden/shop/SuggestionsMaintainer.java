@@ -57,7 +57,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -208,8 +209,10 @@ public final class SuggestionsMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         rows.touch(words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -223,12 +226,14 @@ public final class SuggestionsMaintainer
 
     // 5. find the row (order.customer, tag.tag) in rows
     int place = rows.open(words[row + JoinedRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = rows.page;
 
     // 6. add the weight to copies
-    long copies = page[place + Rows.COPIES];
-    rows.count(copies, weight);
-    page[place + Rows.COPIES] = copies + weight;
+    long copiesBefore = page[place + Rows.COPIES];
+    // Refuses a count beyond long, while nothing has changed; hides a row of 0 copies.
+    rows.count(copiesBefore, weight);
+    page[place + Rows.COPIES] = copiesBefore + weight;
   }
 
   @Override
@@ -251,12 +256,14 @@ public final class SuggestionsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoOrders();
     undoTags();
     clear();
@@ -265,6 +272,7 @@ public final class SuggestionsMaintainer
 
   private void undoOrders() {
     long[] words = orderChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < orderChanges.end(); row += OrderRow.WORDS) {
       if (orderChanges.isEntered(row)) {
         long customer = words[row + OrderRow.CUSTOMER];
@@ -277,6 +285,7 @@ public final class SuggestionsMaintainer
 
   private void undoTags() {
     long[] words = tagChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < tagChanges.end(); row += TagRow.WORDS) {
       if (tagChanges.isEntered(row)) {
         long tag = words[row + TagRow.TAG];
@@ -474,14 +483,18 @@ public final class SuggestionsMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
+    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_WORDS = 1;
     private static final int ORDER_CUSTOMER = 0;
     private static final int ORDER_PRODUCT = 1;
-    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_OBJECTS = 2;
+    private static final int TAG_WORDS = 0;
     private static final int TAG_PRODUCT = 0;
     private static final int TAG_TAG = 1;
+    private static final int TAG_OBJECTS = 2;
 
-    private final ChangeLog orders = new ChangeLog(1, 2);
-    private final ChangeLog tags = new ChangeLog(0, 2);
+    private final ChangeLog orders = new ChangeLog(ORDER_WORDS, ORDER_OBJECTS);
+    private final ChangeLog tags = new ChangeLog(TAG_WORDS, TAG_OBJECTS);
 
     private Batch(SuggestionsMaintainer owner) {
       super(owner);
@@ -508,7 +521,7 @@ public final class SuggestionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
-      return add(order, copies(copies));
+      return add(order, positive(copies));
     }
 
     /**
@@ -532,7 +545,7 @@ public final class SuggestionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
-      return add(order, -copies(copies));
+      return add(order, -positive(copies));
     }
 
     /**
@@ -639,7 +652,7 @@ public final class SuggestionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
-      return add(row, copies(copies));
+      return add(row, positive(copies));
     }
 
     /**
@@ -663,7 +676,7 @@ public final class SuggestionsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
-      return add(row, -copies(copies));
+      return add(row, -positive(copies));
     }
 
     /**
@@ -939,7 +952,7 @@ public final class SuggestionsMaintainer
     }
   }
 
-  /** One row for each customer and tag: one column that readers see, one of the writer. */
+  /** One row for each customer and tag: its key, one word that readers see, one of the writer. */
   private static final class Rows extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int SHOWN = KEY + 1;
@@ -947,6 +960,7 @@ public final class SuggestionsMaintainer
     static final int WORDS = SHOWN + 2;
 
     Rows() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(1, 1, 1, 1, true);
     }
 
@@ -960,13 +974,13 @@ public final class SuggestionsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }
 
-    static long hash(long customer, long tag) {
-      return Hashing.mix(customer, tag);
+    static long hash(long customerHash, long tagHash) {
+      return Hashing.mix(customerHash, tagHash);
     }
 
     static long key(long customer, long tag) {

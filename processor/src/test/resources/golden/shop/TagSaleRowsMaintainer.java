@@ -56,7 +56,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * keep} and {@code publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it
+ * comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -213,8 +214,10 @@ public final class TagSaleRowsMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         rows.touch(words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -229,12 +232,14 @@ public final class TagSaleRowsMaintainer
 
     // 7. find the row (order.customer, tag.tag, order.amount) in rows
     int place = rows.open(words[row + JoinedRow.HASH], customerTag, amountKey);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = rows.page;
 
     // 8. add the weight to copies
-    long copies = page[place + Rows.COPIES];
-    rows.countCopies(copies, weight);
-    GroupTable.put(page, place + Rows.COPIES, copies + weight);
+    long copiesBefore = page[place + Rows.COPIES];
+    // Refuses a count beyond long, while nothing has changed; readers pass a row of 0 copies.
+    rows.countCopies(copiesBefore, weight);
+    GroupTable.put(page, place + Rows.COPIES, copiesBefore + weight);
   }
 
   @Override
@@ -256,11 +261,13 @@ public final class TagSaleRowsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoOrders();
     undoTags();
     clear();
@@ -269,6 +276,7 @@ public final class TagSaleRowsMaintainer
 
   private void undoOrders() {
     long[] words = orderChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < orderChanges.end(); row += OrderRow.WORDS) {
       if (orderChanges.isEntered(row)) {
         long product = words[row + OrderRow.PRODUCT];
@@ -282,6 +290,7 @@ public final class TagSaleRowsMaintainer
 
   private void undoTags() {
     long[] words = tagChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < tagChanges.end(); row += TagRow.WORDS) {
       if (tagChanges.isEntered(row)) {
         long product = words[row + TagRow.PRODUCT];
@@ -472,14 +481,18 @@ public final class TagSaleRowsMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
+    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_WORDS = 1;
     private static final int ORDER_CUSTOMER = 0;
     private static final int ORDER_PRODUCT = 1;
-    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_OBJECTS = 2;
+    private static final int TAG_WORDS = 0;
     private static final int TAG_PRODUCT = 0;
     private static final int TAG_TAG = 1;
+    private static final int TAG_OBJECTS = 2;
 
-    private final ChangeLog orders = new ChangeLog(1, 2);
-    private final ChangeLog tags = new ChangeLog(0, 2);
+    private final ChangeLog orders = new ChangeLog(ORDER_WORDS, ORDER_OBJECTS);
+    private final ChangeLog tags = new ChangeLog(TAG_WORDS, TAG_OBJECTS);
 
     private Batch(TagSaleRowsMaintainer owner) {
       super(owner);
@@ -506,7 +519,7 @@ public final class TagSaleRowsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
-      return add(order, copies(copies));
+      return add(order, positive(copies));
     }
 
     /**
@@ -530,7 +543,7 @@ public final class TagSaleRowsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
-      return add(order, -copies(copies));
+      return add(order, -positive(copies));
     }
 
     /**
@@ -637,7 +650,7 @@ public final class TagSaleRowsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
-      return add(row, copies(copies));
+      return add(row, positive(copies));
     }
 
     /**
@@ -661,7 +674,7 @@ public final class TagSaleRowsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
-      return add(row, -copies(copies));
+      return add(row, -positive(copies));
     }
 
     /**
@@ -948,7 +961,7 @@ public final class TagSaleRowsMaintainer
     }
   }
 
-  /** One row for each customer, tag and amount: one column that readers see. */
+  /** One row for each customer, tag and amount: its key, one word that readers see. */
   private static final class Rows extends GroupTable {
     static final int CUSTOMER_TAG = GroupTable.KEY;
     static final int AMOUNT_KEY = CUSTOMER_TAG + 1;
@@ -956,6 +969,7 @@ public final class TagSaleRowsMaintainer
     static final int WORDS = COPIES + 1;
 
     Rows() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(2, 1, 0, 0, true);
     }
 
@@ -974,14 +988,14 @@ public final class TagSaleRowsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + CUSTOMER_TAG] = customerTag;
       this.page[row + AMOUNT_KEY] = amountKey;
       return enter(hash, row);
     }
 
-    static long hash(long customer, long tag, long amount) {
-      return Hashing.mix(Hashing.mix(customer, tag), amount);
+    static long hash(long customerHash, long tagHash, long amount) {
+      return Hashing.mix(Hashing.mix(customerHash, tagHash), amount);
     }
 
     static long customerTag(long customer, long tag) {

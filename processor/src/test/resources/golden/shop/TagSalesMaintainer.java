@@ -63,7 +63,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * keep} and {@code publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it
+ * comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -97,7 +98,10 @@ public final class TagSalesMaintainer
   /** Sums of order.amount. */
   private final Sums sums = new Sums();
 
-  /** Frequencies of order.amount in each group. */
+  /**
+   * Frequencies of order.amount in each group. Columns: how many values, the least, the greatest,
+   * the block of all.
+   */
   private final Frequencies amounts =
       new Frequencies(
           Groups.DISTINCT_AMOUNTS, Groups.MIN_AMOUNT, Frequencies.NONE, Groups.AMOUNT_BLOCK);
@@ -228,9 +232,11 @@ public final class TagSalesMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, JoinedRow.WORDS);
         amounts.touch(groups, words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -245,15 +251,17 @@ public final class TagSalesMaintainer
 
     // 7. find the group (order.customer, tag.tag) in groups
     int group = groups.open(words[row + JoinedRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 8. add the weight to n, weight times order.amount to sum, the weight to the frequency of
     //    order.amount in amounts
-    long n = page[group + Groups.N];
-    groups.count(n, weight);
-    GroupTable.put(page, group + Groups.N, n + weight);
+    long nBefore = page[group + Groups.N];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    groups.count(nBefore, weight);
+    GroupTable.put(page, group + Groups.N, nBefore + weight);
     GroupTable.put(page, group + Groups.SUM, sums.add(page[group + Groups.SUM], amount, weight));
-    amounts.add(page, group, amount, weight, n);
+    amounts.add(page, group, amount, weight, nBefore);
   }
 
   @Override
@@ -279,11 +287,13 @@ public final class TagSalesMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoOrders();
     undoTags();
     clear();
@@ -292,6 +302,7 @@ public final class TagSalesMaintainer
 
   private void undoOrders() {
     long[] words = orderChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < orderChanges.end(); row += OrderRow.WORDS) {
       if (orderChanges.isEntered(row)) {
         long product = words[row + OrderRow.PRODUCT];
@@ -305,6 +316,7 @@ public final class TagSalesMaintainer
 
   private void undoTags() {
     long[] words = tagChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < tagChanges.end(); row += TagRow.WORDS) {
       if (tagChanges.isEntered(row)) {
         long product = words[row + TagRow.PRODUCT];
@@ -503,14 +515,18 @@ public final class TagSalesMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
+    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_WORDS = 1;
     private static final int ORDER_CUSTOMER = 0;
     private static final int ORDER_PRODUCT = 1;
-    private static final int ORDER_AMOUNT = 0;
+    private static final int ORDER_OBJECTS = 2;
+    private static final int TAG_WORDS = 0;
     private static final int TAG_PRODUCT = 0;
     private static final int TAG_TAG = 1;
+    private static final int TAG_OBJECTS = 2;
 
-    private final ChangeLog orders = new ChangeLog(1, 2);
-    private final ChangeLog tags = new ChangeLog(0, 2);
+    private final ChangeLog orders = new ChangeLog(ORDER_WORDS, ORDER_OBJECTS);
+    private final ChangeLog tags = new ChangeLog(TAG_WORDS, TAG_OBJECTS);
 
     private Batch(TagSalesMaintainer owner) {
       super(owner);
@@ -537,7 +553,7 @@ public final class TagSalesMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Order order, long copies) {
-      return add(order, copies(copies));
+      return add(order, positive(copies));
     }
 
     /**
@@ -561,7 +577,7 @@ public final class TagSalesMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Order order, long copies) {
-      return add(order, -copies(copies));
+      return add(order, -positive(copies));
     }
 
     /**
@@ -668,7 +684,7 @@ public final class TagSalesMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Tag row, long copies) {
-      return add(row, copies(copies));
+      return add(row, positive(copies));
     }
 
     /**
@@ -692,7 +708,7 @@ public final class TagSalesMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Tag row, long copies) {
-      return add(row, -copies(copies));
+      return add(row, -positive(copies));
     }
 
     /**
@@ -986,7 +1002,7 @@ public final class TagSalesMaintainer
     }
   }
 
-  /** One row for each customer and tag: four columns that readers see, one of the writer. */
+  /** One row for each customer and tag: its key, four words that readers see, one of the writer. */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int N = KEY + 1;
@@ -997,6 +1013,7 @@ public final class TagSalesMaintainer
     static final int WORDS = N + 5;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(1, 4, 1);
     }
 
@@ -1010,13 +1027,13 @@ public final class TagSalesMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }
 
-    static long hash(long customer, long tag) {
-      return Hashing.mix(customer, tag);
+    static long hash(long customerHash, long tagHash) {
+      return Hashing.mix(customerHash, tagHash);
     }
 
     static long key(long customer, long tag) {

@@ -70,7 +70,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * keep} and {@code publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it
+ * comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -106,7 +107,10 @@ public final class DepotLoadMaintainer
   /** Sums of parcel.grams. */
   private final Sums sums = new Sums();
 
-  /** Frequencies of parcel.city in each group. */
+  /**
+   * Frequencies of parcel.city in each group. Columns: how many values, the least, the greatest,
+   * the block of all.
+   */
   private final Frequencies cities =
       new Frequencies(
           strings,
@@ -239,11 +243,13 @@ public final class DepotLoadMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, ChosenRow.WORDS);
         cities.touch(groups, words, from, to, ChosenRow.WORDS);
         statuses.touch(groups, words, from, to, ChosenRow.WORDS);
         dearestValues.touch(groups, words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -257,20 +263,23 @@ public final class DepotLoadMaintainer
 
     // 5. find the group (parcel.depot, parcel.express) in groups
     int group = groups.open(words[row + ChosenRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 6. add the weight to parcels, weight times parcel.grams to grams, weight times parcel.fee to
     //    feeTotal, the weight to the frequency of parcel.city in cities, the weight to the
     //    frequency of parcel.status in statuses, the weight to the frequency of parcel.express ? 2
     //    * parcel.fee : parcel.fee in dearestValues
-    long parcels = page[group + Groups.PARCELS];
-    groups.count(parcels, weight);
-    GroupTable.put(page, group + Groups.PARCELS, parcels + weight);
+    long parcelsBefore = page[group + Groups.PARCELS];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    groups.count(parcelsBefore, weight);
+    GroupTable.put(page, group + Groups.PARCELS, parcelsBefore + weight);
     addGramsToGroup(page, group, words[row + ChosenRow.GRAMS], weight);
     addFeeToGroup(page, group, words[row + ChosenRow.FEE], weight);
-    addCityToGroup(page, group, words[row + ChosenRow.CITY], weight, parcels);
-    addStatusToGroup(page, group, words[row + ChosenRow.STATUS], weight, parcels);
-    addDearestValueToGroup(page, group, words[row + ChosenRow.DEAREST_VALUE], weight, parcels);
+    addCityToGroup(page, group, words[row + ChosenRow.CITY], weight, parcelsBefore);
+    addStatusToGroup(page, group, words[row + ChosenRow.STATUS], weight, parcelsBefore);
+    addDearestValueToGroup(
+        page, group, words[row + ChosenRow.DEAREST_VALUE], weight, parcelsBefore);
   }
 
   private void addGramsToGroup(long[] page, int group, long grams, long weight) {
@@ -281,17 +290,18 @@ public final class DepotLoadMaintainer
     Sums.addWide(page, group + Groups.FEE_TOTAL_HIGH, fee, weight);
   }
 
-  private void addCityToGroup(long[] page, int group, long city, long weight, long parcels) {
-    cities.add(page, group, city, weight, parcels);
+  private void addCityToGroup(long[] page, int group, long city, long weight, long parcelsBefore) {
+    cities.add(page, group, city, weight, parcelsBefore);
   }
 
-  private void addStatusToGroup(long[] page, int group, long status, long weight, long parcels) {
-    statuses.add(page, group, status, weight, parcels);
+  private void addStatusToGroup(
+      long[] page, int group, long status, long weight, long parcelsBefore) {
+    statuses.add(page, group, status, weight, parcelsBefore);
   }
 
   private void addDearestValueToGroup(
-      long[] page, int group, long dearestValue, long weight, long parcels) {
-    dearestValues.add(page, group, dearestValue, weight, parcels);
+      long[] page, int group, long dearestValue, long weight, long parcelsBefore) {
+    dearestValues.add(page, group, dearestValue, weight, parcelsBefore);
   }
 
   @Override
@@ -317,11 +327,13 @@ public final class DepotLoadMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoParcels();
     clear();
     strings.undo();
@@ -329,6 +341,7 @@ public final class DepotLoadMaintainer
 
   private void undoParcels() {
     long[] words = parcelChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < parcelChanges.end(); row += ParcelRow.WORDS) {
       if (parcelChanges.isEntered(row)) {
         long depot = words[row + ParcelRow.DEPOT];
@@ -367,7 +380,7 @@ public final class DepotLoadMaintainer
 
   @Override
   protected void stats(Stats.Builder stats) {
-    stats.add("parcels", this.parcels);
+    stats.add("parcels", parcels);
     stats.add("groups", groups);
     stats.add("cities", cities);
     stats.add("statuses", statuses);
@@ -507,11 +520,13 @@ public final class DepotLoadMaintainer
     private static final int PARCEL_DEPOT = 0;
     private static final int PARCEL_STATUS = 1;
     private static final int PARCEL_EXPRESS = 2;
-    private static final int PARCEL_CITY = 0;
     private static final int PARCEL_GRAMS = 3;
     private static final int PARCEL_FEE = 4;
+    private static final int PARCEL_WORDS = 5;
+    private static final int PARCEL_CITY = 0;
+    private static final int PARCEL_OBJECTS = 1;
 
-    private final ChangeLog parcels = new ChangeLog(5, 1);
+    private final ChangeLog parcels = new ChangeLog(PARCEL_WORDS, PARCEL_OBJECTS);
 
     private Batch(DepotLoadMaintainer owner) {
       super(owner);
@@ -538,7 +553,7 @@ public final class DepotLoadMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
-      return add(parcel, copies(copies));
+      return add(parcel, positive(copies));
     }
 
     /**
@@ -562,7 +577,7 @@ public final class DepotLoadMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
-      return add(parcel, -copies(copies));
+      return add(parcel, -positive(copies));
     }
 
     /**
@@ -662,7 +677,7 @@ public final class DepotLoadMaintainer
         int depot, Status status, boolean express, String city, int grams, long fee, long weight) {
       present(status, "Parcel.status");
       present(city, "Parcel.city");
-      this.parcels
+      parcels
           .add(weight)
           .with(depot)
           .with(status.ordinal())
@@ -857,7 +872,9 @@ public final class DepotLoadMaintainer
     }
   }
 
-  /** One row for each depot and express: nine columns that readers see, six of the writer. */
+  /**
+   * One row for each depot and express: its key, nine words that readers see, six of the writer.
+   */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int PARCELS = KEY + 1;
@@ -878,6 +895,7 @@ public final class DepotLoadMaintainer
     static final int WORDS = PARCELS + 15;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(1, 9, 6);
     }
 
@@ -891,7 +909,7 @@ public final class DepotLoadMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }

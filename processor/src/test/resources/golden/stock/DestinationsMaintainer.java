@@ -52,7 +52,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -163,8 +164,10 @@ public final class DestinationsMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         rows.touch(words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -178,12 +181,14 @@ public final class DestinationsMaintainer
 
     // 4. find the row (parcel.depot, parcel.city) in rows
     int place = rows.open(words[row + ChosenRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = rows.page;
 
     // 5. add the weight to copies
-    long copies = page[place + Rows.COPIES];
-    rows.count(copies, weight);
-    page[place + Rows.COPIES] = copies + weight;
+    long copiesBefore = page[place + Rows.COPIES];
+    // Refuses a count beyond long, while nothing has changed; hides a row of 0 copies.
+    rows.count(copiesBefore, weight);
+    page[place + Rows.COPIES] = copiesBefore + weight;
   }
 
   @Override
@@ -206,12 +211,14 @@ public final class DestinationsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoParcels();
     clear();
     strings.undo();
@@ -219,6 +226,7 @@ public final class DestinationsMaintainer
 
   private void undoParcels() {
     long[] words = parcelChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < parcelChanges.end(); row += ParcelRow.WORDS) {
       if (parcelChanges.isEntered(row)) {
         long depot = words[row + ParcelRow.DEPOT];
@@ -374,11 +382,13 @@ public final class DestinationsMaintainer
     private static final int PARCEL_DEPOT = 0;
     private static final int PARCEL_STATUS = 1;
     private static final int PARCEL_EXPRESS = 2;
-    private static final int PARCEL_CITY = 0;
     private static final int PARCEL_GRAMS = 3;
     private static final int PARCEL_FEE = 4;
+    private static final int PARCEL_WORDS = 5;
+    private static final int PARCEL_CITY = 0;
+    private static final int PARCEL_OBJECTS = 1;
 
-    private final ChangeLog parcels = new ChangeLog(5, 1);
+    private final ChangeLog parcels = new ChangeLog(PARCEL_WORDS, PARCEL_OBJECTS);
 
     private Batch(DestinationsMaintainer owner) {
       super(owner);
@@ -405,7 +415,7 @@ public final class DestinationsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
-      return add(parcel, copies(copies));
+      return add(parcel, positive(copies));
     }
 
     /**
@@ -429,7 +439,7 @@ public final class DestinationsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
-      return add(parcel, -copies(copies));
+      return add(parcel, -positive(copies));
     }
 
     /**
@@ -694,7 +704,7 @@ public final class DestinationsMaintainer
     }
   }
 
-  /** One row for each depot and city: one column that readers see, one of the writer. */
+  /** One row for each depot and city: its key, one word that readers see, one of the writer. */
   private static final class Rows extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int SHOWN = KEY + 1;
@@ -702,6 +712,7 @@ public final class DestinationsMaintainer
     static final int WORDS = SHOWN + 2;
 
     Rows() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(1, 1, 1, 1, true);
     }
 
@@ -715,13 +726,13 @@ public final class DestinationsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }
 
-    static long hash(long depot, long city) {
-      return Hashing.mix(depot, city);
+    static long hash(long depot, long cityHash) {
+      return Hashing.mix(depot, cityHash);
     }
 
     static long key(long depot, long city) {

@@ -61,7 +61,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -97,7 +98,10 @@ public final class HeavyLoadsMaintainer
   /** Sums of parcel.grams. */
   private final Sums sums = new Sums();
 
-  /** Frequencies of parcel.city in each group. */
+  /**
+   * Frequencies of parcel.city in each group. Columns: how many values, the least, the greatest,
+   * the block of all.
+   */
   private final Frequencies cities =
       new Frequencies(
           strings,
@@ -185,9 +189,11 @@ public final class HeavyLoadsMaintainer
       long[] words = chosen.slice(slice);
       for (int from = 0, to; from < chosen.end(slice); from = to) {
         to = chosen.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, ChosenRow.WORDS);
         cities.touch(groups, words, from, to, ChosenRow.WORDS);
         for (int row = from; row < to; row += ChosenRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onChosen(words, row, words[row + ChosenRow.WEIGHT]);
           chosen.done++;
         }
@@ -204,11 +210,13 @@ public final class HeavyLoadsMaintainer
 
     // 3. find the group (parcel.depot, parcel.status) in groups
     int group = groups.open(words[row + ChosenRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 4. add the weight to rows, weight times parcel.grams to grams, weight times parcel.fee to
     //    feeTotal, the weight to the frequency of parcel.city in cities
     long rowsBefore = page[group + Groups.ROWS];
+    // Refuses a count beyond long, while nothing has changed; hides a group of 0 rows.
     groups.count(rowsBefore, weight);
     GroupTable.put(page, group + Groups.ROWS, rowsBefore + weight);
     GroupTable.put(page, group + Groups.GRAMS, sums.add(page[group + Groups.GRAMS], grams, weight));
@@ -298,12 +306,14 @@ public final class HeavyLoadsMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(words, at, -words[at + ChosenRow.WEIGHT]);
     }
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoParcels();
     clear();
     strings.undo();
@@ -311,6 +321,7 @@ public final class HeavyLoadsMaintainer
 
   private void undoParcels() {
     long[] words = parcelChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < parcelChanges.end(); row += ParcelRow.WORDS) {
       if (parcelChanges.isEntered(row)) {
         long depot = words[row + ParcelRow.DEPOT];
@@ -474,11 +485,13 @@ public final class HeavyLoadsMaintainer
     private static final int PARCEL_DEPOT = 0;
     private static final int PARCEL_STATUS = 1;
     private static final int PARCEL_EXPRESS = 2;
-    private static final int PARCEL_CITY = 0;
     private static final int PARCEL_GRAMS = 3;
     private static final int PARCEL_FEE = 4;
+    private static final int PARCEL_WORDS = 5;
+    private static final int PARCEL_CITY = 0;
+    private static final int PARCEL_OBJECTS = 1;
 
-    private final ChangeLog parcels = new ChangeLog(5, 1);
+    private final ChangeLog parcels = new ChangeLog(PARCEL_WORDS, PARCEL_OBJECTS);
 
     private Batch(HeavyLoadsMaintainer owner) {
       super(owner);
@@ -505,7 +518,7 @@ public final class HeavyLoadsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Parcel parcel, long copies) {
-      return add(parcel, copies(copies));
+      return add(parcel, positive(copies));
     }
 
     /**
@@ -529,7 +542,7 @@ public final class HeavyLoadsMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Parcel parcel, long copies) {
-      return add(parcel, -copies(copies));
+      return add(parcel, -positive(copies));
     }
 
     /**
@@ -818,7 +831,7 @@ public final class HeavyLoadsMaintainer
     }
   }
 
-  /** One row for each depot and status: six columns that readers see, two of the writer. */
+  /** One row for each depot and status: its key, six words that readers see, two of the writer. */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int SHOWN = KEY + 1;
@@ -832,6 +845,7 @@ public final class HeavyLoadsMaintainer
     static final int WORDS = SHOWN + 8;
 
     Groups() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(1, 6, 2, 1, true);
     }
 
@@ -845,7 +859,7 @@ public final class HeavyLoadsMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }

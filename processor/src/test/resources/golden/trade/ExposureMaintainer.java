@@ -72,7 +72,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * keep} and {@code publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it
+ * comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -106,7 +107,10 @@ public final class ExposureMaintainer
   /** Sums of {@code quote.lots * limit.lot * quote.price}. */
   private final Sums sums = new Sums();
 
-  /** Frequencies of {@code quote.price * 2} in each group. */
+  /**
+   * Frequencies of {@code quote.price * 2} in each group. Columns: how many values, the least, the
+   * greatest, the block of all.
+   */
   private final Frequencies twiceValues =
       new Frequencies(
           Groups.DISTINCT_TWICE_VALUES,
@@ -396,9 +400,11 @@ public final class ExposureMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, JoinedRow.WORDS);
         twiceValues.touch(groups, words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -416,21 +422,23 @@ public final class ExposureMaintainer
 
     // 9. find the group (quote.market + "/" + quote.share, quote.bid, quote.lots / 10) in groups
     int group = groups.open(words[row + JoinedRow.HASH], listingBid, sizeKey);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to worth,
     //     weight times quote.lots * limit.lot to volumeTotal, the weight to the frequency of
     //     quote.price * 2 in twiceValues
-    long quotes = page[group + Groups.QUOTES];
-    int rows = groups.count(quotes, weight);
+    long quotesBefore = page[group + Groups.QUOTES];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    int rows = groups.count(quotesBefore, weight);
     if (rows != 0) {
       strings.count(Groups.listing(listingBid), rows);
     }
-    GroupTable.put(page, group + Groups.QUOTES, quotes + weight);
+    GroupTable.put(page, group + Groups.QUOTES, quotesBefore + weight);
     GroupTable.put(
         page, group + Groups.WORTH, sums.add(page[group + Groups.WORTH], worthValue, weight));
     Sums.addWide(page, group + Groups.VOLUME_TOTAL_HIGH, volumeValue, weight);
-    twiceValues.add(page, group, twiceValue, weight, quotes);
+    twiceValues.add(page, group, twiceValue, weight, quotesBefore);
   }
 
   @Override
@@ -460,11 +468,13 @@ public final class ExposureMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoQuotes();
     undoLimits();
     clear();
@@ -473,6 +483,7 @@ public final class ExposureMaintainer
 
   private void undoQuotes() {
     long[] words = quoteChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < quoteChanges.end(); row += QuoteRow.WORDS) {
       if (quoteChanges.isEntered(row)) {
         long market = words[row + QuoteRow.MARKET];
@@ -494,6 +505,7 @@ public final class ExposureMaintainer
 
   private void undoLimits() {
     long[] words = limitChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < limitChanges.end(); row += LimitRow.WORDS) {
       if (limitChanges.isEntered(row)) {
         long market = words[row + LimitRow.MARKET];
@@ -717,18 +729,22 @@ public final class ExposureMaintainer
    * stays as it was.
    */
   public static final class Batch extends ViewBatch {
-    private static final int QUOTE_MARKET = 0;
-    private static final int QUOTE_SHARE = 1;
     private static final int QUOTE_BID = 0;
     private static final int QUOTE_LOTS = 1;
     private static final int QUOTE_PRICE = 2;
-    private static final int LIMIT_MARKET = 0;
-    private static final int LIMIT_SHARE = 1;
+    private static final int QUOTE_WORDS = 3;
+    private static final int QUOTE_MARKET = 0;
+    private static final int QUOTE_SHARE = 1;
+    private static final int QUOTE_OBJECTS = 2;
     private static final int LIMIT_LOT = 0;
     private static final int LIMIT_HIGHEST = 1;
+    private static final int LIMIT_WORDS = 2;
+    private static final int LIMIT_MARKET = 0;
+    private static final int LIMIT_SHARE = 1;
+    private static final int LIMIT_OBJECTS = 2;
 
-    private final ChangeLog quotes = new ChangeLog(3, 2);
-    private final ChangeLog limits = new ChangeLog(2, 2);
+    private final ChangeLog quotes = new ChangeLog(QUOTE_WORDS, QUOTE_OBJECTS);
+    private final ChangeLog limits = new ChangeLog(LIMIT_WORDS, LIMIT_OBJECTS);
 
     private Batch(ExposureMaintainer owner) {
       super(owner);
@@ -755,7 +771,7 @@ public final class ExposureMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Quote quote, long copies) {
-      return add(quote, copies(copies));
+      return add(quote, positive(copies));
     }
 
     /**
@@ -779,7 +795,7 @@ public final class ExposureMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Quote quote, long copies) {
-      return add(quote, -copies(copies));
+      return add(quote, -positive(copies));
     }
 
     /**
@@ -872,7 +888,7 @@ public final class ExposureMaintainer
         String market, String share, boolean bid, int lots, long price, long weight) {
       present(market, "Quote.market");
       present(share, "Quote.share");
-      this.quotes.add(weight).with(market).with(share).with(bid ? 1 : 0).with(lots).with(price);
+      quotes.add(weight).with(market).with(share).with(bid ? 1 : 0).with(lots).with(price);
       return this;
     }
 
@@ -897,7 +913,7 @@ public final class ExposureMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Limit limit, long copies) {
-      return add(limit, copies(copies));
+      return add(limit, positive(copies));
     }
 
     /**
@@ -921,7 +937,7 @@ public final class ExposureMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Limit limit, long copies) {
-      return add(limit, -copies(copies));
+      return add(limit, -positive(copies));
     }
 
     /**
@@ -1252,7 +1268,10 @@ public final class ExposureMaintainer
     }
   }
 
-  /** One row for each listing, bid and size: five columns that readers see, three of the writer. */
+  /**
+   * One row for each listing, bid and size: its key, five words that readers see, three of the
+   * writer.
+   */
   private static final class Groups extends GroupTable {
     static final int LISTING_BID = GroupTable.KEY;
     static final int SIZE_KEY = LISTING_BID + 1;
@@ -1267,6 +1286,7 @@ public final class ExposureMaintainer
     static final int WORDS = QUOTES + 8;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(2, 5, 3);
     }
 
@@ -1284,14 +1304,14 @@ public final class ExposureMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + LISTING_BID] = listingBid;
       this.page[row + SIZE_KEY] = sizeKey;
       return enter(hash, row);
     }
 
-    static long hash(long listing, long bid, long size) {
-      return Hashing.mix(Hashing.mix(listing, bid), size);
+    static long hash(long listingHash, long bid, long size) {
+      return Hashing.mix(Hashing.mix(listingHash, bid), size);
     }
 
     static long listingBid(long listing, long bid) {

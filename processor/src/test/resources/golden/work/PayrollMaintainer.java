@@ -66,7 +66,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
  * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code settle} (the step
- * of the batch), {@code keep} and {@code publish}; a refused one through {@code undo}.
+ * of the batch), {@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step
+ * before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -100,7 +101,10 @@ public final class PayrollMaintainer
   /** Sums of employee.salary. */
   private final Sums sums = new Sums();
 
-  /** Frequencies of employee.salary. */
+  /**
+   * Frequencies of employee.salary. Columns: how many values, the least, the greatest, the block of
+   * all.
+   */
   private final Frequencies salaries =
       new Frequencies(
           Groups.DISTINCT_SALARIES, Groups.LEAST_SALARY, Groups.MAX_SALARY, Groups.SALARY_BLOCK);
@@ -203,6 +207,7 @@ public final class PayrollMaintainer
     for (int slice = 0; slice < chosen.slices(); slice++) {
       long[] words = chosen.slice(slice);
       for (int row = 0; row < chosen.end(slice); row += ChosenRow.WORDS) {
+        // If this refuses the row, it has changed nothing: undo takes back the rows before.
         onChosen(group, words, row, words[row + ChosenRow.WEIGHT]);
         chosen.done++;
       }
@@ -219,13 +224,14 @@ public final class PayrollMaintainer
     // 5. add the weight to people, weight times employee.salary to total, the weight to the
     //    frequency of employee.salary in salaries, the weight to the frequency of employee.salary >
     //    1000 in highValues, the weight to the frequency of employee.team in teams
-    long people = page[group + Groups.PEOPLE];
-    GroupTable.put(page, group + Groups.PEOPLE, Math.addExact(people, weight));
+    long peopleBefore = page[group + Groups.PEOPLE];
+    // Refuses a count beyond long, while nothing has changed.
+    GroupTable.put(page, group + Groups.PEOPLE, Math.addExact(peopleBefore, weight));
     GroupTable.put(
         page, group + Groups.TOTAL, sums.add(page[group + Groups.TOTAL], salary, weight));
-    salaries.add(page, group, salary, weight, people);
-    highValues.add(page, group, highValue, weight, people);
-    teams.add(page, group, team, weight, people);
+    salaries.add(page, group, salary, weight, peopleBefore);
+    highValues.add(page, group, highValue, weight, peopleBefore);
+    teams.add(page, group, team, weight, peopleBefore);
   }
 
   @Override
@@ -297,12 +303,14 @@ public final class PayrollMaintainer
   @Override
   protected void undo() {
     int group = groups.open(Groups.hash());
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = chosen.done - 1; row >= 0; row--) {
       long[] words = chosen.sliceOf(row);
       int at = chosen.offsetOf(row);
       onChosen(group, words, at, -words[at + ChosenRow.WEIGHT]);
     }
     show();
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoEmployees();
     clear();
     strings.undo();
@@ -310,6 +318,7 @@ public final class PayrollMaintainer
 
   private void undoEmployees() {
     long[] words = employeeChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < employeeChanges.end(); row += EmployeeRow.WORDS) {
       if (employeeChanges.isEntered(row)) {
         long team = words[row + EmployeeRow.TEAM];
@@ -475,10 +484,12 @@ public final class PayrollMaintainer
   public static final class Batch extends ViewBatch {
     private static final int EMPLOYEE_ID = 0;
     private static final int EMPLOYEE_MANAGER = 1;
-    private static final int EMPLOYEE_TEAM = 0;
     private static final int EMPLOYEE_SALARY = 2;
+    private static final int EMPLOYEE_WORDS = 3;
+    private static final int EMPLOYEE_TEAM = 0;
+    private static final int EMPLOYEE_OBJECTS = 1;
 
-    private final ChangeLog employees = new ChangeLog(3, 1);
+    private final ChangeLog employees = new ChangeLog(EMPLOYEE_WORDS, EMPLOYEE_OBJECTS);
 
     private Batch(PayrollMaintainer owner) {
       super(owner);
@@ -505,7 +516,7 @@ public final class PayrollMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Employee employee, long copies) {
-      return add(employee, copies(copies));
+      return add(employee, positive(copies));
     }
 
     /**
@@ -529,7 +540,7 @@ public final class PayrollMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Employee employee, long copies) {
-      return add(employee, -copies(copies));
+      return add(employee, -positive(copies));
     }
 
     /**
@@ -765,7 +776,7 @@ public final class PayrollMaintainer
     }
   }
 
-  /** One row: seven columns that readers see, seven of the writer. */
+  /** One row: seven words that readers see, seven of the writer. */
   private static final class Groups extends GroupTable {
     static final int SHOWN = GroupTable.KEY;
     static final int PEOPLE = SHOWN + 1;
@@ -784,6 +795,7 @@ public final class PayrollMaintainer
     static final int WORDS = SHOWN + 14;
 
     Groups() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
       super(0, 7, 7, 0, true);
     }
 

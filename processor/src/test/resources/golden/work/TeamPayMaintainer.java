@@ -67,8 +67,9 @@ import org.jspecify.annotations.Nullable;
  * so that a pair whose two rows change counts once.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code settle}, {@code
- * keep} and {@code publish}; a refused one through {@code undo}.
+ * inputs, for sign -1, then 1), {@code update} (steps of the joined rows), {@code keep} and {@code
+ * publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it comes from; from
+ * there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *
@@ -96,7 +97,10 @@ public final class TeamPayMaintainer
   /** Summaries by team. */
   private final Groups groups = new Groups();
 
-  /** Frequencies of employee.salary in each group. */
+  /**
+   * Frequencies of employee.salary in each group. Columns: how many values, the least, the
+   * greatest, the block of all.
+   */
   private final Frequencies salaries =
       new Frequencies(
           Groups.DISTINCT_SALARIES, Groups.LEAST_SALARY, Groups.MAX_SALARY, Groups.SALARY_BLOCK);
@@ -281,9 +285,11 @@ public final class TeamPayMaintainer
       long[] words = joined.slice(slice);
       for (int from = 0, to; from < joined.end(slice); from = to) {
         to = joined.run(slice, from);
+        // Into the cache first, all at once: row by row, each load would wait for the one before.
         groups.touch(words, from, to, JoinedRow.WORDS);
         salaries.touch(groups, words, from, to, JoinedRow.WORDS);
         for (int row = from; row < to; row += JoinedRow.WORDS) {
+          // If this refuses the row, it has changed nothing: undo takes back the rows before.
           onJoined(words, row, words[row + JoinedRow.WEIGHT]);
           joined.done++;
         }
@@ -299,15 +305,17 @@ public final class TeamPayMaintainer
 
     // 7. find the group (boss.team) in groups
     int group = groups.open(words[row + JoinedRow.HASH], key);
+    // Opening may have put a copy in place of the page, which is left to older readers.
     long[] page = groups.page;
 
     // 8. add the weight to reports, weight times boss.salary - employee.salary to gapTotal, the
     //    weight to the frequency of employee.salary in salaries
-    long reports = page[group + Groups.REPORTS];
-    groups.count(reports, weight);
-    GroupTable.put(page, group + Groups.REPORTS, reports + weight);
+    long reportsBefore = page[group + Groups.REPORTS];
+    // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
+    groups.count(reportsBefore, weight);
+    GroupTable.put(page, group + Groups.REPORTS, reportsBefore + weight);
     Sums.addWide(page, group + Groups.GAP_TOTAL_HIGH, gapValue, weight);
-    salaries.add(page, group, salary, weight, reports);
+    salaries.add(page, group, salary, weight, reportsBefore);
   }
 
   @Override
@@ -323,11 +331,13 @@ public final class TeamPayMaintainer
 
   @Override
   protected void undo() {
+    // Last first: each step back meets the state that the step forth has left.
     for (int row = joined.done - 1; row >= 0; row--) {
       long[] words = joined.sliceOf(row);
       int at = joined.offsetOf(row);
       onJoined(words, at, -words[at + JoinedRow.WEIGHT]);
     }
+    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
     undoEmployees();
     clear();
     strings.undo();
@@ -335,6 +345,7 @@ public final class TeamPayMaintainer
 
   private void undoEmployees() {
     long[] words = employeeChanges.words();
+    // In any order: each change is of another row.
     for (int row = 0; row < employeeChanges.end(); row += EmployeeRow.WORDS) {
       if (employeeChanges.isEntered(row)) {
         long manager = words[row + EmployeeRow.MANAGER];
@@ -494,10 +505,12 @@ public final class TeamPayMaintainer
   public static final class Batch extends ViewBatch {
     private static final int EMPLOYEE_ID = 0;
     private static final int EMPLOYEE_MANAGER = 1;
-    private static final int EMPLOYEE_TEAM = 0;
     private static final int EMPLOYEE_SALARY = 2;
+    private static final int EMPLOYEE_WORDS = 3;
+    private static final int EMPLOYEE_TEAM = 0;
+    private static final int EMPLOYEE_OBJECTS = 1;
 
-    private final ChangeLog employees = new ChangeLog(3, 1);
+    private final ChangeLog employees = new ChangeLog(EMPLOYEE_WORDS, EMPLOYEE_OBJECTS);
 
     private Batch(TeamPayMaintainer owner) {
       super(owner);
@@ -524,7 +537,7 @@ public final class TeamPayMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch insert(Employee employee, long copies) {
-      return add(employee, copies(copies));
+      return add(employee, positive(copies));
     }
 
     /**
@@ -548,7 +561,7 @@ public final class TeamPayMaintainer
      * @throws dev.viewsmith.InvalidRowException if the row cannot be taken
      */
     public Batch delete(Employee employee, long copies) {
-      return add(employee, -copies(copies));
+      return add(employee, -positive(copies));
     }
 
     /**
@@ -854,7 +867,7 @@ public final class TeamPayMaintainer
     }
   }
 
-  /** One row for each team: four columns that readers see, three of the writer. */
+  /** One row for each team: its key, four words that readers see, three of the writer. */
   private static final class Groups extends GroupTable {
     static final int KEY = GroupTable.KEY;
     static final int REPORTS = KEY + 1;
@@ -867,6 +880,7 @@ public final class TeamPayMaintainer
     static final int WORDS = REPORTS + 7;
 
     Groups() {
+      // Words of the key, for readers, for the writer.
       super(1, 4, 3);
     }
 
@@ -880,13 +894,13 @@ public final class TeamPayMaintainer
         }
         row = next(page, row, WORDS);
       }
-      row = room(hash, page, row);
+      row = room(hash, page, row); // perhaps in another page
       this.page[row + KEY] = key;
       return enter(hash, row);
     }
 
-    static long hash(long team) {
-      return Hashing.mix(team);
+    static long hash(long teamHash) {
+      return Hashing.mix(teamHash);
     }
   }
 

@@ -102,7 +102,10 @@ public final class ExpressionException extends BatchRejectedException {
     return "leave " + culprit + " out of the batch, or keep its values smaller";
   }
 
-  /** {@return the expression as it was declared; the input, if a row of it cannot be read} */
+  /**
+   * {@return the expression in full, as the plan has it: <code>9 / order.amount</code> also where
+   * <code>9 / amount</code> was declared; the input, if a row of it cannot be read}
+   */
   public String expression() {
     return expression;
   }

@@ -106,7 +106,7 @@ public abstract class ViewBatch {
    * @param copies what was given
    * @throws IllegalArgumentException if it is not
    */
-  protected static long copies(long copies) {
+  protected static long positive(long copies) {
     if (copies <= 0) {
       throw new IllegalArgumentException(
           "copies must be positive, not " + copies + "\nuse add(row, weight) for a signed number");

@@ -225,10 +225,10 @@ class RefusalMessagesTest {
 
   @Test
   void copiesThatAreNotPositive() {
-    assertEquals(7, ViewBatch.copies(7));
+    assertEquals(7, ViewBatch.positive(7));
     for (long copies : new long[] {0, -1, Long.MIN_VALUE}) {
       IllegalArgumentException fault =
-          assertThrows(IllegalArgumentException.class, () -> ViewBatch.copies(copies));
+          assertThrows(IllegalArgumentException.class, () -> ViewBatch.positive(copies));
       assertEquals(
           "copies must be positive, not " + copies + "\nuse add(row, weight) for a signed number",
           fault.getMessage());

@@ -8,14 +8,23 @@ final class Capacity {
   private Capacity() {}
 
   /**
+   * Returns a length as it is.
+   *
+   * @throws OutOfMemoryError if no array is that long
+   */
+  static int exact(long length) {
+    if (length > MOST) {
+      throw new OutOfMemoryError("no array holds " + length + " elements: use smaller batches");
+    }
+    return (int) length;
+  }
+
+  /**
    * Returns the next length of a full array: doubled, at least 8 and at least {@code needed}.
    *
    * @throws OutOfMemoryError if no array is that long
    */
   static int grown(int length, long needed) {
-    if (needed > MOST) {
-      throw new OutOfMemoryError("no array holds " + needed + " elements: use smaller batches");
-    }
-    return (int) Math.max(needed, Math.max(LEAST, Math.min(MOST, 2L * length)));
+    return (int) Math.max(exact(needed), Math.max(LEAST, Math.min(MOST, 2L * length)));
   }
 }

@@ -152,7 +152,7 @@ final class PageFormat {
   /** A page without rows. */
   long[] page(int rows, int depth, long version) {
     int images = images(rows);
-    long[] page = new long[Math.addExact(imagesFrom(rows), images * imageWords)];
+    long[] page = new long[Capacity.exact(imagesFrom(rows) + (long) images * imageWords)];
     page[MADE] = version;
     page[DEPTH] = depth;
     page[MASK] = rows - 1L;
@@ -195,7 +195,7 @@ final class PageFormat {
   }
 
   private int imagesFrom(int rows) {
-    return Math.addExact(HEADER, Math.multiplyExact(rows, rowWords));
+    return Capacity.exact(HEADER + (long) rows * rowWords);
   }
 
   // ---- probes ----

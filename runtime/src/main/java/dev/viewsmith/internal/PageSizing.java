@@ -53,7 +53,7 @@ final class PageSizing {
     if (page[LIVE] < limit(rows) * 3 >> 2) {
       directory.replace(hash, copy(page, rows, version));
     } else if (rows < format.commonRows || !directory.canSplit(hash) || !separates(page)) {
-      directory.replace(hash, copy(page, Math.multiplyExact(2, rows), version));
+      directory.replace(hash, copy(page, Capacity.exact(2L * rows), version));
     } else {
       split(hash, page, version);
     }

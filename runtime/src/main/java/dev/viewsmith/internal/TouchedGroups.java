@@ -90,7 +90,7 @@ final class TouchedGroups {
       keep(published, true);
     }
     if (end > groups.length / 2) {
-      groups = Arrays.copyOf(groups, Math.multiplyExact(2, groups.length));
+      groups = Arrays.copyOf(groups, Capacity.exact(2L * groups.length));
     }
   }
 

@@ -126,6 +126,8 @@ class ChangeLogTest {
     assertEquals(16, Capacity.grown(8, 9));
     assertEquals(Integer.MAX_VALUE - 8, Capacity.grown(1 << 30, (1 << 30) + 1));
     assertThrows(OutOfMemoryError.class, () -> Capacity.grown(1 << 30, Integer.MAX_VALUE));
+    assertEquals(Integer.MAX_VALUE - 8, Capacity.exact(Integer.MAX_VALUE - 8));
+    assertThrows(OutOfMemoryError.class, () -> Capacity.exact(1L << 31));
   }
 
   @Test

@@ -23,15 +23,19 @@ final class AggregateCode {
     this.groups = groups;
   }
 
-  /** The local with the number of rows before: it may not be called as an argument is. */
-  String rowCount() {
+  /** The local with the number of rows that the group has before the delta row comes or goes. */
+  String rowsBefore() {
+    return besideOthers(plan.groups().rows() + "Before");
+  }
+
+  /** A local that is called as no argument is. */
+  private String besideOthers(String wish) {
     Scope scope = new Scope(names.delta().values().values());
     names.delta().keyWords().forEach(scope::reserve);
     for (String local : List.of("group", "page", "row", "rows", "weight", "words")) {
       scope.reserve(names.locals().get(local));
     }
-    String rows = plan.groups().rows();
-    return scope.claim(rows, rows + "Before");
+    return scope.claim(wish);
   }
 
   /** The statements that add some of the arguments to a group. */
@@ -76,13 +80,18 @@ final class AggregateCode {
     String add =
         code.with("frequencies", names.field(frequency))
             .with("value", value)
-            .with("n", rowCount())
-            .text("$frequencies.add($page, $group, $value, $weight, $n)");
+            .with("before", rowsBefore())
+            .text("$frequencies.add($page, $group, $value, $weight, $before)");
     return frequency.computed()
         ? code.with("value", value)
+            .with("change", besideOthers(value + "Change"))
             .with("add", add)
             .with("values", words.dictionary(frequency.argument().expression().type()))
-            .text("$values.count($value, $add);")
+            .text(
+                """
+                int $change = $add;
+                // The value is computed, in no row of an input: its id counts the groups that have it.
+                $values.count($value, $change);""")
         : add + ";";
   }
 }

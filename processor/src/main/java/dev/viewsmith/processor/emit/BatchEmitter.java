@@ -85,17 +85,10 @@ final class BatchEmitter {
   }
 
   private FieldSpec log(InputPlan input) {
-    long objects =
-        input.record().columns().stream()
-            .filter(column -> ValueType.of(column.type()).isObject())
-            .count();
-    return FieldSpec.builder(
-            RuntimeTypes.CHANGE_LOG, names.of(input).log(), Modifier.PRIVATE, Modifier.FINAL)
+    InputNames own = names.of(input);
+    return FieldSpec.builder(RuntimeTypes.CHANGE_LOG, own.log(), Modifier.PRIVATE, Modifier.FINAL)
         .initializer(
-            "new $T($L, $L)",
-            RuntimeTypes.CHANGE_LOG,
-            input.record().columns().size() - objects,
-            objects)
+            "new $T($L, $L)", RuntimeTypes.CHANGE_LOG, own.loggedWords(), own.loggedObjects())
         .build();
   }
 

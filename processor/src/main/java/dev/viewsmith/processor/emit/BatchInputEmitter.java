@@ -35,14 +35,14 @@ final class BatchInputEmitter {
             .build(),
         byRecord("insert", own, docs.insertCopies())
             .addParameter(TypeName.LONG, "copies")
-            .addCode(filled.block("return add($row, copies(copies));\n"))
+            .addCode(filled.block("return add($row, positive(copies));\n"))
             .build(),
         byRecord("delete", own, docs.delete())
             .addCode(filled.block("return add($row, -1);\n"))
             .build(),
         byRecord("delete", own, docs.deleteCopies())
             .addParameter(TypeName.LONG, "copies")
-            .addCode(filled.block("return add($row, -copies(copies));\n"))
+            .addCode(filled.block("return add($row, -positive(copies));\n"))
             .build(),
         replace(own, docs.replace()),
         add(input, own, docs.add()),
@@ -141,11 +141,13 @@ final class BatchInputEmitter {
     MethodSpec.Builder method =
         Methods.visible(own.method("add")).addJavadoc(javadoc).returns(batch);
     addColumns(method, input);
+    List<String> parameters = new ArrayList<>(Columns.names(input.record().columns()));
+    parameters.add(names.locals().get("weight"));
     return method
         .addParameter(TypeName.LONG, names.locals().get("weight"))
         .addCode(
             code.with("checks", Code.lines(checks))
-                .with("log", names.field(own.log()))
+                .with("log", Names.fieldBeside(parameters, own.log()))
                 .with("notes", notes.toString())
                 .block(
                     """

@@ -102,13 +102,24 @@ final class DeltaRowEmitter {
   private Code adding() {
     return code.with("loads", loads())
         .with("add", Literals.step(plan.delta().addToGroup()))
-        .with("n", aggregates.rowCount())
+        .with("n", aggregates.rowsBefore())
         .with("N", groups.at(plan.groups().rows()))
+        .with("refusal", "// " + refusal())
         .with("aggregates", isSplit() ? calls() : aggregates.of(arguments()));
   }
 
+  /** Why counting comes first, and what becomes of a group without rows. */
+  private String refusal() {
+    String first = "Refuses a count beyond long, while nothing has changed";
+    if (groups.isGlobal()) {
+      return first + ".";
+    }
+    String empty = groups.isGrouped() ? "a group of 0 rows" : "a row of 0 copies";
+    return first + (plan.groups().shown() == null ? "; readers pass " : "; hides ") + empty + ".";
+  }
+
   private CodeBlock addToGroup() {
-    String n = aggregates.rowCount();
+    String n = aggregates.rowsBefore();
     return adding()
         .with("find", Literals.step(plan.delta().findGroup()))
         .with("open", groups.open(keyLocals()))
@@ -120,10 +131,12 @@ final class DeltaRowEmitter {
 
             $find
             int $group = $open;
+            // Opening may have put a copy in place of the page, which is left to older readers.
             long[] $page = $groups.page;
 
             $add
             long $n = $page[$group + $N];
+            $refusal
             $count
             $put
             $aggregates
@@ -131,7 +144,7 @@ final class DeltaRowEmitter {
   }
 
   private CodeBlock addToOnly() {
-    String n = aggregates.rowCount();
+    String n = aggregates.rowsBefore();
     return adding()
         .with("put", groups.putRows(code, code.with("n", n).text("$Math.addExact($n, $weight)")))
         .block(
@@ -141,6 +154,7 @@ final class DeltaRowEmitter {
 
             $add
             long $n = $page[$group + $N];
+            $refusal
             $put
             $aggregates
             """);
@@ -192,7 +206,7 @@ final class DeltaRowEmitter {
     }
     String totals = new TotalsEmitter(plan, names, code, groups).release();
     Code counting =
-        code.with("n", aggregates.rowCount())
+        code.with("n", aggregates.rowsBefore())
             .with(
                 "count", groups.isBag() && plan.groups().shown() == null ? "countCopies" : "count")
             .with("held", Code.lines(held))
@@ -240,7 +254,7 @@ final class DeltaRowEmitter {
       calls
           .append(
               code.with("add", addName(argument))
-                  .with("before", needsRowCount(argument) ? ", " + aggregates.rowCount() : "")
+                  .with("before", needsRowsBefore(argument) ? ", " + aggregates.rowsBefore() : "")
                   .with("VALUE", names.delta().row().at(names.delta().value(argument.expression())))
                   .text("$add($page, $group, $words[$row + $VALUE], $weight$before);"))
           .append('\n');
@@ -251,8 +265,8 @@ final class DeltaRowEmitter {
   private MethodSpec addArgument(Argument argument) {
     String value = names.delta().value(argument.expression());
     List<String> parameters = new ArrayList<>(List.of(value, names.locals().get("weight")));
-    if (needsRowCount(argument)) {
-      parameters.add(aggregates.rowCount());
+    if (needsRowsBefore(argument)) {
+      parameters.add(aggregates.rowsBefore());
     }
     String body = aggregates.of(Set.of(argument.expression()));
     MethodSpec.Builder method =
@@ -263,7 +277,7 @@ final class DeltaRowEmitter {
   }
 
   /** Frequencies of a single value keep its copies in the number of rows. */
-  private boolean needsRowCount(Argument argument) {
+  private boolean needsRowsBefore(Argument argument) {
     return plan.groups().frequencies().stream()
         .anyMatch(frequency -> frequency.argument().equals(argument));
   }

@@ -24,6 +24,9 @@ import javax.lang.model.element.Modifier;
 
 /** The maintainer's fields: what a batch brings, then what is kept. */
 final class FieldEmitter {
+  private static final String FREQUENCY_COLUMNS =
+      " Columns: how many values, the least, the greatest, the block of all.";
+
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
@@ -128,6 +131,7 @@ final class FieldEmitter {
     for (Frequency frequency : SettleEmitter.opaque(plan)) {
       type.addField(order(frequency));
     }
+    String columns = FREQUENCY_COLUMNS;
     for (Frequency frequency : plan.groups().frequencies()) {
       String text = ExpressionPrinter.print(frequency.argument().expression());
       type.addField(
@@ -136,8 +140,10 @@ final class FieldEmitter {
               frequency.name(),
               "Frequencies of "
                   + Literals.javadoc(text)
-                  + (groups.isGlobal() ? "." : " in each group."),
+                  + (groups.isGlobal() ? "." : " in each group.")
+                  + columns,
               frequencies(frequency)));
+      columns = ""; // the same for all: told once
     }
   }
 

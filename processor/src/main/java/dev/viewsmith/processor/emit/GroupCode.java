@@ -174,6 +174,11 @@ final class GroupCode {
     return plan.shape() == Shape.GROUPED || plan.shape() == Shape.GLOBAL;
   }
 
+  /** Whether rows are groups of joined rows. */
+  boolean isGrouped() {
+    return isGrouped(plan);
+  }
+
   /** Whether all joined rows are one group. */
   boolean isGlobal() {
     return plan.shape() == Shape.GLOBAL;

@@ -34,6 +34,7 @@ final class GroupTableEmitter {
     LayoutEmitter.addConstants(type, groups.offsets());
     type.addMethod(
         MethodSpec.constructorBuilder()
+            .addCode("// Words of the key, for readers, for the writer$L.\n", more())
             .addCode(
                 "super($L, $L, $L$L);\n",
                 plan.keyWords().size(),
@@ -42,7 +43,7 @@ final class GroupTableEmitter {
                 counting())
             .build());
     type.addMethod(plan.keys().isEmpty() ? openOnly() : open())
-        .addMethod(HashMethods.ofWords(code, keys()));
+        .addMethod(HashMethods.ofWords(code, hashed()));
     for (KeyWord word : plan.keyWords()) {
       if (word.parts().size() > 1) {
         type.addMethod(compose(word));
@@ -57,6 +58,17 @@ final class GroupTableEmitter {
     return plan.keys().stream().map(key -> key.column().name()).toList();
   }
 
+  /** What the hash is mixed of: an object adds its own hash, as readers do not know ids. */
+  private List<String> hashed() {
+    Scope scope = new Scope(keys());
+    List<String> words = new ArrayList<>();
+    for (GroupKey key : plan.keys()) {
+      String name = key.column().name();
+      words.add(key.expression().type().isObject() ? scope.claim(name + "Hash") : name);
+    }
+    return words;
+  }
+
   /** Which column keeps a row alive, and that copies are counted, unless rows are groups. */
   private String counting() {
     if (plan.shape() == Shape.GROUPED && plan.shown() == null) {
@@ -67,12 +79,17 @@ final class GroupTableEmitter {
     return ", " + (groups.isGlobal() ? 0 : columns.indexOf(plan.rows())) + ", true";
   }
 
+  private String more() {
+    return counting().isEmpty() ? "" : "; which keeps a row; copies are counted";
+  }
+
   private String javadoc() {
     int visible = plan.visible().size();
     int hidden = plan.hidden().size();
-    return (groups.isGlobal() ? "One row" : "One row for each " + Prose.list(keys()))
-        + ": "
-        + Prose.count(visible, "column")
+    return (groups.isGlobal()
+            ? "One row: "
+            : "One row for each " + Prose.list(keys()) + ": its key, ")
+        + Prose.count(visible, "word")
         + " that readers see"
         + (hidden == 0 ? "" : ", " + Prose.number(hidden) + " of the writer")
         + ".";
@@ -113,7 +130,7 @@ final class GroupTableEmitter {
                       }
                       $row = next($page, $row, $WORDS);
                     }
-                    $row = room($hash, $page, $row);
+                    $row = room($hash, $page, $row); // perhaps in another page
                     $writes
                     return enter($hash, $row);
                     """))

@@ -40,9 +40,10 @@ final class HeaderEmitter {
                 "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
                     + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
                     + plan.delta().name()
-                    + " rows), {@code settle}"
-                    + stepsOfBatch()
-                    + ", {@code keep} and {@code publish}; a refused one through {@code undo}."),
+                    + " rows), "
+                    + (SettleEmitter.isNeeded(plan) ? "{@code settle}" + stepsOfBatch() + ", " : "")
+                    + "{@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step"
+                    + " before {@code keep} it comes from; from there on nothing refuses."),
             paragraph(
                 "<p>One thread at a time applies batches; any number of threads read snapshots."),
             paragraph(

@@ -33,16 +33,28 @@ record InputNames(
   /** Locals in the methods of the batch that take a record. */
   private static final List<String> BESIDE = List.of("copies", "fault", "weight");
 
+  /** Not names of components, which these stand beside. */
+  private static final String WORDS = ".words";
+
+  private static final String OBJECTS = ".objects";
+
   /**
    * Names an input.
    *
    * @param row the nested class of a change's offsets
    * @param batch the nested class of the batch
+   * @param constants those of the batch
    * @param fields those of the maintainer
    * @param methods those of the maintainer
    */
   static InputNames of(
-      InputPlan input, String row, String batch, Scope fields, Scope methods, LocalNames locals) {
+      InputPlan input,
+      String row,
+      String batch,
+      Scope constants,
+      Scope fields,
+      Scope methods,
+      LocalNames locals) {
     String one = input.noun().one();
     return new InputNames(
         Names.className(input.record().name()),
@@ -54,7 +66,7 @@ record InputNames(
         locals.free(BESIDE, one, "row", one + "Row"),
         input.noun().many(),
         offsets(input, row),
-        logged(input, batch));
+        logged(input, batch, constants));
   }
 
   private static Offsets offsets(InputPlan input, String type) {
@@ -66,18 +78,31 @@ record InputNames(
     return row.own("COLUMNS", words).own("WEIGHT", words).own("WORDS", words + 1);
   }
 
-  /** Where components stand in the batch: numbers and others each have their own places. */
-  private static Offsets logged(InputPlan input, String batch) {
-    Offsets logged = new Offsets(batch, new Scope(List.of()));
+  /** Where components stand in the batch: those that are words first, then the others, from 0. */
+  private static Offsets logged(InputPlan input, String batch, Scope constants) {
+    Offsets logged = new Offsets(batch, constants);
     String prefix = Prose.upperCase(input.noun().one()) + "_";
-    int words = 0;
-    int objects = 0;
-    for (Column column : input.record().columns()) {
-      boolean isObject = ValueType.of(column.type()).isObject();
+    for (boolean areObjects : List.of(false, true)) {
+      int place = 0;
+      for (Column column : input.record().columns()) {
+        if (ValueType.of(column.type()).isObject() == areObjects) {
+          logged.column(column.name(), prefix + Prose.upperCase(column.name()), place++);
+        }
+      }
       logged.column(
-          column.name(), prefix + Prose.upperCase(column.name()), isObject ? objects++ : words++);
+          areObjects ? OBJECTS : WORDS, prefix + (areObjects ? "OBJECTS" : "WORDS"), place);
     }
     return logged;
+  }
+
+  /** The constant with the number of components that are words. */
+  String loggedWords() {
+    return logged.constantOf(WORDS);
+  }
+
+  /** The constant with the number of components that are not. */
+  String loggedObjects() {
+    return logged.constantOf(OBJECTS);
   }
 
   /** A method about one row: {@code onOrder}. */

@@ -56,6 +56,7 @@ final class LifeEmitter {
                     $update
                     $totals
                     $show
+                    // Touched groups stay noted: the runtime publishes the old version anew and drops the notes.
                     $undos
                     clear();
                     $forget
@@ -76,6 +77,7 @@ final class LifeEmitter {
                 .block(
                     """
                     long[] $words = $changes.words();
+                    // In any order: each change is of another row.
                     for (int $row = 0; $row < $changes.end(); $row += $WORDS) {
                       if ($changes.isEntered($row)) {
                         $loads
@@ -170,6 +172,7 @@ final class LifeEmitter {
   }
 
   private String added(String table) {
-    return "stats.add(" + Literals.quoted(table) + ", " + names.field(table) + ");";
+    String field = Names.fieldBeside(List.of("stats"), table);
+    return "stats.add(" + Literals.quoted(table) + ", " + field + ");";
   }
 }

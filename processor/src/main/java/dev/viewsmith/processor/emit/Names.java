@@ -139,9 +139,10 @@ final class Names {
     nameTables();
     plan.dictionaries().forEach(this::nameDictionary);
     UserNames.records(plan).forEach(this::nameRecord);
+    Scope logged = new Scope(List.of());
     for (InputPlan input : plan.inputs()) {
       String row = type(Prose.capitalized(input.noun().one()) + "Row");
-      inputs.put(input, InputNames.of(input, row, batch, fields, methods, locals));
+      inputs.put(input, InputNames.of(input, row, batch, logged, fields, methods, locals));
     }
     String row = type(Prose.capitalized(plan.delta().name()) + "Row");
     this.delta = DeltaNames.of(plan, row, methods, locals);
@@ -346,6 +347,11 @@ final class Names {
   /** A field, as methods must write it whose locals may hide it. */
   String field(String name) {
     return locals.hides(name) || name.equals(plan.groups().rows()) ? "this." + name : name;
+  }
+
+  /** A field, as a method must write it that has these locals. */
+  static String fieldBeside(Collection<String> locals, String name) {
+    return locals.contains(name) ? "this." + name : name;
   }
 
   /** The field of a table or of an input's changes: no method that uses it knows groups. */

@@ -50,7 +50,9 @@ final class PathEmitter {
     MethodSpec.Builder method =
         Methods.hidden(own.method("on"))
             .addJavadoc(
-                "$L comes (weight above 0) or goes.", Prose.capitalized(Prose.a(own.one())));
+                "$L comes (weight above 0) or goes.$L",
+                Prose.capitalized(Prose.a(own.one())),
+                hasFloating() ? " The words of doubles are ordered as they are." : "");
     Methods.longs(method, Columns.names(input.columns()));
     Methods.longs(method, List.of(names.locals().get("weight")));
     methods.add(method.addCode(code.filled(body)).build());
@@ -58,6 +60,10 @@ final class PathEmitter {
     Optional<MethodSpec> enter = entering.method(input);
     enter.ifPresent(methods::add);
     return methods;
+  }
+
+  private boolean hasFloating() {
+    return input.columns().stream().anyMatch(column -> column.type().isFloating());
   }
 
   private String steps(List<Step> steps, JoinWriter writer, Scope scope) {

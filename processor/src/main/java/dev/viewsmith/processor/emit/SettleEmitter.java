@@ -6,6 +6,7 @@ import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +31,21 @@ final class SettleEmitter {
     return plan.groups().sums().stream().filter(sum -> sum.kind() == Sum.Kind.LONG).toList();
   }
 
+  /** Whether anything is to be decided, so that there is a method {@code settle}. */
+  static boolean isNeeded(MaintenancePlan plan) {
+    return !narrowSums(plan).isEmpty()
+        || !opaque(plan).isEmpty()
+        || plan.groups().totals() != null
+        || ShowEmitter.isNeeded(plan.groups())
+        || mayHaveTooManyCopies(plan);
+  }
+
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
     List<Sum> sums = narrowSums(plan);
-    String body =
-        checkSums(sums) + checkOrders() + TotalsEmitter.call(plan) + show() + checkCopies();
-    if (!body.isEmpty()) {
+    if (isNeeded(plan)) {
+      String body =
+          checkSums(sums) + checkOrders() + TotalsEmitter.call(plan) + show() + checkCopies();
       methods.add(
           Methods.overriding("settle", Modifier.PROTECTED).addCode(code.filled(body)).build());
     }
@@ -132,8 +142,12 @@ final class SettleEmitter {
   }
 
   /** Only of joins: a view of one input has no more copies than that, and those are checked. */
+  private static boolean mayHaveTooManyCopies(MaintenancePlan plan) {
+    return plan.groups().shape() == Shape.BAG && plan.delta().name().equals("joined");
+  }
+
   private String checkCopies() {
-    return groups.isBag() && plan.delta().name().equals("joined")
+    return mayHaveTooManyCopies(plan)
         ? code.text(
             """
             if ($groups.copiesOutOfRange()) {

@@ -11,6 +11,9 @@ import javax.lang.model.element.Modifier;
 
 /** The loops that take all delta rows of a batch to their groups, and back. */
 final class UpdateEmitter {
+  private static final String REFUSAL =
+      "// If this refuses the row, it has changed nothing: undo takes back the rows before.";
+
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
@@ -19,7 +22,7 @@ final class UpdateEmitter {
   UpdateEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
     this.plan = plan;
     this.names = names;
-    this.code = code;
+    this.code = code.with("refusal", REFUSAL);
     this.groups = groups;
   }
 
@@ -47,9 +50,11 @@ final class UpdateEmitter {
               long[] words = $delta.slice(slice);
               for (int from = 0, to; from < $delta.end(slice); from = to) {
                 to = $delta.run(slice, from);
+                // Into the cache first, all at once: row by row, each load would wait for the one before.
                 $groups.touch(words, from, to, $WORDS);
                 $touches
                 for (int row = from; row < to; row += $WORDS) {
+                  $refusal
                   $onDelta(words, row, words[row + $WEIGHT]);
                   $delta.done++;
                 }
@@ -74,6 +79,7 @@ final class UpdateEmitter {
             for (int slice = 0; slice < $delta.slices(); slice++) {
               long[] words = $delta.slice(slice);
               for (int row = 0; row < $delta.end(slice); row += $WORDS) {
+                $refusal
                 $onDelta($group, words, row, words[row + $WEIGHT]);
                 $delta.done++;
               }
@@ -86,6 +92,7 @@ final class UpdateEmitter {
     Code filled = code.with("open", groups.isGlobal() ? groups.openOnly() : "");
     String loop =
         """
+        // Last first: each step back meets the state that the step forth has left.
         for (int row = $delta.done - 1; row >= 0; row--) {
           long[] words = $delta.sliceOf(row);
           int at = $delta.offsetOf(row);

@@ -164,7 +164,8 @@ class NamesTest {
         generated
             .source("odd.DeclaredViewMaintainer")
             .contains("class DeclaredViewDeclared extends"));
-    assertTrue(generated.source("odd.StatViewMaintainer").contains("this.stats"));
+    assertTrue(
+        generated.source("odd.StatAllMaintainer").contains("stats.add(\"stats\", this.stats);"));
   }
 
   @Test
@@ -205,6 +206,29 @@ class NamesTest {
                     public record Excess(long amount, long most) {}
                     """)));
     assertTrue(generated.source("odd.ExcessMaintainer").contains("this.entries.add(amount,"));
+  }
+
+  @Test
+  void constantsOfOneInputMayReadLikeThoseOfAnother() {
+    Generated generated =
+        Generated.from(
+            List.of(
+                file("odd.Order", "package odd; public record Order(long itemId, long words) {}"),
+                file("odd.OrderItem", "package odd; public record OrderItem(long id) {}"),
+                file(
+                    "odd.Ordered",
+                    """
+                    package odd;
+                    import dev.viewsmith.*;
+                    @View(
+                        from = Order.class,
+                        join = @Join(value = OrderItem.class, on = "order.itemId == orderItem.id"))
+                    public record Ordered(@GroupBy("order.words") long words, @Count long n) {}
+                    """)));
+    String source = generated.source("odd.OrderedMaintainer");
+    assertTrue(source.contains("static final int ORDER_ITEM_ID = 0;"));
+    assertTrue(source.contains("static final int ORDER_ITEM_ID_COLUMN = 0;"));
+    assertTrue(source.contains("new ChangeLog(ORDER_WORDS_COLUMN, ORDER_OBJECTS)"));
   }
 
   /** Names that the classes of the runtime bring to those that are generated. */
