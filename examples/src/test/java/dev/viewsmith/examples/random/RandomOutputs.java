@@ -9,10 +9,14 @@ import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Makes the components of a view record: what is selected, or the group's key and aggregates. */
 final class RandomOutputs {
+  private static final List<Role> AGGREGATES =
+      Arrays.stream(Role.values()).filter(role -> !role.isKey()).toList();
+
   private final Dice dice;
   private final Components components;
   private final Grammar grammar;
@@ -112,7 +116,7 @@ final class RandomOutputs {
       addTyped(
           isBig
               ? dice.of(Role.SUM, Role.AVG, Role.AVG)
-              : dice.pick(List.of(Role.values()).subList(2, 8)),
+              : dice.pick(AGGREGATES),
           argument);
       return;
     }

@@ -3,6 +3,8 @@ package dev.viewsmith.processor.declaration;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.DecimalForm;
+import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +31,30 @@ public record ComponentDeclaration(
 
   /** What the component's annotation makes of it. */
   public enum Role {
-    SELECT,
-    GROUP_BY,
-    COUNT,
-    COUNT_DISTINCT,
-    SUM,
-    AVG,
-    MIN,
-    MAX;
+    SELECT("Select"),
+    GROUP_BY("GroupBy"),
+    COUNT("Count"),
+    COUNT_DISTINCT("CountDistinct"),
+    SUM("Sum"),
+    AVG("Avg"),
+    MIN("Min"),
+    MAX("Max");
+
+    private final String annotation;
+
+    Role(String annotation) {
+      this.annotation = annotation;
+    }
+
+    /** The role that an annotation of this simple name gives; empty if it gives none. */
+    static Optional<Role> of(String simpleName) {
+      return Arrays.stream(values()).filter(role -> role.annotation.equals(simpleName)).findFirst();
+    }
+
+    /** The annotation as the user writes it: {@code @Sum}. */
+    public String annotation() {
+      return "@" + annotation;
+    }
 
     /** Whether there is no value where there are no rows, as in a view of one row. */
     public boolean isNullWithoutRows() {

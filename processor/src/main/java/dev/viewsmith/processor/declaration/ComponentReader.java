@@ -7,6 +7,7 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,8 +18,14 @@ import javax.lang.model.element.VariableElement;
 /** Reads the components of a view record: their columns, and where their values come from. */
 record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   private static final String HOW_TO_GROUP =
-      "Write @GroupBy to group by it, or an aggregate: @Count, @CountDistinct, @Sum, @Avg, @Min"
-          + " or @Max.";
+      "Write @GroupBy to group by it, or an aggregate: %s.".formatted(aggregates());
+
+  private static String aggregates() {
+    List<String> all =
+        Arrays.stream(Role.values()).filter(Role::isAggregate).map(Role::annotation).toList();
+    int last = all.size() - 1;
+    return String.join(", ", all.subList(0, last)) + " or " + all.get(last);
+  }
 
   /** The components that have no fault, in order. */
   List<ComponentDeclaration> read() {

@@ -5,7 +5,6 @@ import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.diagnostic.Site;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.RecordComponentElement;
@@ -21,17 +20,6 @@ import org.jspecify.annotations.Nullable;
 record ComponentSource(
     VariableElement field, List<AnnotationUse> ours, List<AnnotationUse> foreign) {
   static final String PACKAGE = "dev.viewsmith";
-
-  private static final Map<String, Role> ROLES =
-      Map.of(
-          "Select", Role.SELECT,
-          "GroupBy", Role.GROUP_BY,
-          "Count", Role.COUNT,
-          "CountDistinct", Role.COUNT_DISTINCT,
-          "Sum", Role.SUM,
-          "Avg", Role.AVG,
-          "Min", Role.MIN,
-          "Max", Role.MAX);
 
   static ComponentSource of(VariableElement field) {
     List<AnnotationUse> known = known(AnnotationUse.allOn(field));
@@ -50,7 +38,7 @@ record ComponentSource(
   }
 
   private static List<AnnotationUse> known(Stream<AnnotationUse> uses) {
-    return uses.filter(use -> ROLES.containsKey(use.simpleName())).toList();
+    return uses.filter(use -> Role.of(use.simpleName()).isPresent()).toList();
   }
 
   private static Optional<? extends RecordComponentElement> componentOf(VariableElement field) {
@@ -109,6 +97,6 @@ record ComponentSource(
   }
 
   private static Role role(AnnotationUse use) {
-    return Objects.requireNonNull(ROLES.get(use.simpleName()));
+    return Role.of(use.simpleName()).orElseThrow();
   }
 }

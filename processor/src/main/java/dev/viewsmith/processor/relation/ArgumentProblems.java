@@ -77,7 +77,7 @@ final class ArgumentProblems {
         ProblemCode.WRONG_AGGREGATE_ARGUMENT,
         "%s takes %s, not %s."
             .formatted(
-                ComponentProblems.annotation(component.role()), taken, Wording.withArticle(given)),
+                component.role().annotation(), taken, Wording.withArticle(given)),
         remedy);
   }
 }

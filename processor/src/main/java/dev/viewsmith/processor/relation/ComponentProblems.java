@@ -51,7 +51,7 @@ final class ComponentProblems {
     boolean isImplied = component.role() == Role.SELECT && component.expression() == null;
     return isImplied
         ? "the input component of this name is"
-        : "its " + annotation(component.role()) + " gives";
+        : "its " + component.role().annotation() + " gives";
   }
 
   /** A component of a view of one row that has no value while there are no rows. */
@@ -159,21 +159,7 @@ final class ComponentProblems {
   }
 
   private static String annotation(Role role, String source) {
-    return "%s(\"%s\")".formatted(annotation(role), source);
-  }
-
-  /** The annotation as the user writes it. */
-  static String annotation(Role role) {
-    return switch (role) {
-      case SELECT -> "@Select";
-      case GROUP_BY -> "@GroupBy";
-      case COUNT -> "@Count";
-      case COUNT_DISTINCT -> "@CountDistinct";
-      case SUM -> "@Sum";
-      case AVG -> "@Avg";
-      case MIN -> "@Min";
-      case MAX -> "@Max";
-    };
+    return "%s(\"%s\")".formatted(role.annotation(), source);
   }
 
   private void add(ComponentDeclaration component, ProblemCode code, String fault, String remedy) {
