@@ -1057,7 +1057,7 @@ public final class PayerSumsMaintainer
     static final int COPIES = 8;
 
     Payments() {
-      super(8);
+      super(8); // columns
     }
 
     /** Returns the entry of a payment, or -1. */

@@ -974,7 +974,7 @@ public final class DealsMaintainer
     static final int COPIES = 11;
 
     Trades() {
-      super(11);
+      super(11); // columns
     }
 
     /** Returns the entry of a trade, or -1. */

@@ -1073,7 +1073,7 @@ public final class VenueDaysMaintainer
     static final int COPIES = 11;
 
     Trades() {
-      super(11);
+      super(11); // columns
     }
 
     /** Returns the entry of a trade, or -1. */

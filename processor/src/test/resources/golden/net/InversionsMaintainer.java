@@ -613,7 +613,7 @@ public final class InversionsMaintainer
     static final int COPIES = 2;
 
     Readings() {
-      super(2);
+      super(2); // columns
     }
 
     /** Returns the entry of a reading, or -1. */

@@ -579,7 +579,7 @@ public final class SensorPairsMaintainer
     static final int READINGS = side(1, 0);
 
     BySensor() {
-      super(1, 1);
+      super(1, 1); // columns of the key; sides
     }
 
     /** Returns the entry of a sensor, or -1. */

@@ -837,7 +837,7 @@ public final class SuggestionsMaintainer
     static final int COPIES = 3;
 
     Orders() {
-      super(3);
+      super(3); // columns
     }
 
     /** Returns the entry of an order, or -1. */
@@ -902,7 +902,7 @@ public final class SuggestionsMaintainer
     static final int COPIES = 2;
 
     Tags() {
-      super(2);
+      super(2); // columns
     }
 
     /** Returns the entry of a tag, or -1. */

@@ -843,7 +843,7 @@ public final class TagSaleRowsMaintainer
     static final int TAGS = side(1, 1);
 
     ByProduct() {
-      super(1, 2);
+      super(1, 2); // columns of the key; sides
     }
 
     /** Returns the entry of a product, or -1. */

@@ -884,7 +884,7 @@ public final class TagSalesMaintainer
     static final int TAGS = side(1, 1);
 
     ByProduct() {
-      super(1, 2);
+      super(1, 2); // columns of the key; sides
     }
 
     /** Returns the entry of a product, or -1. */

@@ -757,7 +757,7 @@ public final class HeavyLoadsMaintainer
     static final int COPIES = 6;
 
     Parcels() {
-      super(6);
+      super(6); // columns
     }
 
     /** Returns the entry of a parcel, or -1. */

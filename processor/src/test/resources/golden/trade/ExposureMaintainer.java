@@ -1141,7 +1141,7 @@ public final class ExposureMaintainer
     static final int LIMITS = side(2, 1);
 
     ByMarketAndShare() {
-      super(2, 2);
+      super(2, 2); // columns of the key; sides
     }
 
     /** Returns the entry of a market and a share, or -1. */

@@ -710,7 +710,7 @@ public final class PayrollMaintainer
     static final int COPIES = 4;
 
     Employees() {
-      super(4);
+      super(4); // columns
     }
 
     /** Returns the entry of an employee, or -1. */

@@ -742,7 +742,7 @@ public final class TeamPayMaintainer
     static final int BOSSES = side(1, 1);
 
     ByManager() {
-      super(1, 2);
+      super(1, 2); // columns of the key; sides
     }
 
     /** Returns the entry of a manager, or -1. */

@@ -103,8 +103,8 @@ public final class ExpressionException extends BatchRejectedException {
   }
 
   /**
-   * {@return the expression in full, as the plan has it: <code>9 / order.amount</code> also where
-   * <code>9 / amount</code> was declared; the input, if a row of it cannot be read}
+   * {@return the expression in full, as the plan has it: {@code 9 / order.amount} also where {@code
+   * 9 / amount} was declared; the input, if a row of it cannot be read}
    */
   public String expression() {
     return expression;

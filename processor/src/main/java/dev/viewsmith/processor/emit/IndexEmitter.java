@@ -55,7 +55,10 @@ final class IndexEmitter {
     LayoutEmitter.addConstants(type, offsets);
     type.addMethod(
         MethodSpec.constructorBuilder()
-            .addCode("super($L, $L);\n", index.key().size(), index.sides().size())
+            .addCode(
+                "super($L, $L); // columns of the key; sides\n",
+                index.key().size(),
+                index.sides().size())
             .build());
     type.addMethod(find());
     index.sides().forEach(side -> type.addMethod(open(side)));

@@ -39,7 +39,9 @@ final class RowTableEmitter {
             .superclass(RuntimeTypes.ROW_TABLE);
     LayoutEmitter.addConstants(type, offsets);
     return type.addMethod(
-            MethodSpec.constructorBuilder().addCode("super($L);\n", table.columns().size()).build())
+            MethodSpec.constructorBuilder()
+                .addCode("super($L); // columns\n", table.columns().size())
+                .build())
         .addMethod(find())
         .addMethod(copiesOf())
         .addMethod(add())
