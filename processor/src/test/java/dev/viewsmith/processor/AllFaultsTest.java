@@ -206,13 +206,13 @@ class AllFaultsTest {
             """)
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"items\" of Order is an array,"
                 + " which can change after it was inserted and is equal only to itself.\n"
                 + "Make each element a row of an input of its own.")
         .finds(
             ProblemCode.MUTABLE_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"address.street\" of Order is a java.lang.StringBuilder,"
                 + " which can change after it was inserted.\n"
                 + "Use a String.")

@@ -199,7 +199,7 @@ class StaticMemberFaultsTest {
             """)
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
-            "@View",
+            "record Order(",
             """
             Component "discount" of Order is @Nullable, which is not supported yet.
             Drop @Nullable and let a value of your own stand for none.\

@@ -53,8 +53,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
 
   /** The column, if its type is one. */
   private Optional<Column> column(VariableElement field) {
-    Outcome<ColumnType> type =
-        types.read(field.asType(), Place.ofComponent(view, field, Site.of(field)));
+    Outcome<ColumnType> type = types.read(field.asType(), Place.ofView(view, field));
     return findings.take(type).map(known -> TypeReader.column(field, known));
   }
 

@@ -113,8 +113,13 @@ final class InputReader {
           "%s has no components, which is not supported yet.\nGive it one."
               .formatted(type.getSimpleName()));
     }
+    boolean hasSource = types.hasSource(type);
     return findings
-        .take(types.columns(type, site, field -> Place.ofComponent(type, field, site)))
+        .take(
+            types.columns(
+                type,
+                site,
+                field -> Place.ofInput(type, field, hasSource ? Site.of(field) : site, site)))
         .map(columns -> new RecordShape(Access.nameOf(type), Access.isPublic(type), columns));
   }
 

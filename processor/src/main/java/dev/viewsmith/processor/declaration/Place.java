@@ -21,29 +21,52 @@ import javax.lang.model.type.TypeMirror;
  * @param kind what has the type: {@code Component}
  * @param path how it is reached from the owner: {@code address.city}
  * @param owner the class or method that has it
+ * @param site for what is wrong with the type itself
+ * @param use where the view names what it is in, for what is wrong from the view's package only
  * @param around the records that it is inside of, from the outermost to the innermost
  * @param isSilent whether the user does not want warnings of it
  */
 record Place(
-    String kind, String path, String owner, Site site, List<TypeElement> around, boolean isSilent) {
+    String kind,
+    String path,
+    String owner,
+    Site site,
+    Site use,
+    List<TypeElement> around,
+    boolean isSilent) {
   Place {
     around = List.copyOf(around);
   }
 
-  /** A component of the view or of an input. */
-  static Place ofComponent(TypeElement record, VariableElement field, Site site) {
+  /** A component of an input. */
+  static Place ofInput(TypeElement record, VariableElement field, Site site, Site use) {
+    return ofComponent(record, field, site, use, Warnings.areSuppressed(field));
+  }
+
+  /**
+   * A component of the view. Nobody inserts its values: warnings of what they hold are due where
+   * they come from.
+   */
+  static Place ofView(TypeElement view, VariableElement field) {
+    Site site = Site.of(field);
+    return ofComponent(view, field, site, site, true);
+  }
+
+  private static Place ofComponent(
+      TypeElement record, VariableElement field, Site site, Site use, boolean isSilent) {
     return new Place(
         "Component",
         field.getSimpleName().toString(),
         record.getSimpleName().toString(),
         site,
+        use,
         List.of(record),
-        Warnings.areSuppressed(field));
+        isSilent);
   }
 
   /** What is no component of any record. */
   static Place of(String kind, String name, String owner, Site site) {
-    return new Place(kind, name, owner, site, List.of(), false);
+    return new Place(kind, name, owner, site, site, List.of(), false);
   }
 
   /** A component of the record that is here. */
@@ -53,6 +76,7 @@ record Place(
         path + "." + field.getSimpleName(),
         owner,
         site,
+        use,
         Stream.concat(around.stream(), Stream.of(record)).toList(),
         isSilent || Warnings.areSuppressed(field));
   }
@@ -93,10 +117,10 @@ record Place(
   }
 
   <T> Outcome<T> inaccessible(TypeElement obstacle, PackageElement viewPackage) {
-    return because(
-        ProblemCode.INACCESSIBLE_TYPE,
+    String text =
         "has a type that generated code cannot name: %s %s"
-            .formatted(obstacle.getQualifiedName(), Access.advice(obstacle, viewPackage)));
+            .formatted(obstacle.getQualifiedName(), Access.advice(obstacle, viewPackage));
+    return Outcome.failed(List.of(problem(ProblemCode.INACCESSIBLE_TYPE, use, text)));
   }
 
   /** A class that a class file names, but that is nowhere. */
@@ -139,6 +163,7 @@ record Place(
   Problem collection(TypeElement type) {
     return problem(
         ProblemCode.COLLECTION_COMPONENT,
+        site,
         "is a %s, which is not copied: it must not change after it was inserted.\n%s"
             .formatted(
                 type.getQualifiedName(),
@@ -147,10 +172,10 @@ record Place(
   }
 
   private <T> Outcome<T> because(ProblemCode code, String text) {
-    return Outcome.failed(List.of(problem(code, text)));
+    return Outcome.failed(List.of(problem(code, site, text)));
   }
 
-  private Problem problem(ProblemCode code, String text) {
-    return new Problem(code, site, "%s \"%s\" of %s %s".formatted(kind, path, owner, text));
+  private Problem problem(ProblemCode code, Site at, String text) {
+    return new Problem(code, at, "%s \"%s\" of %s %s".formatted(kind, path, owner, text));
   }
 }

@@ -55,6 +55,11 @@ final class TypeReader {
     this.nullMarks = new NullMarks(language.classFiles());
   }
 
+  /** Whether the class has a source in this compilation, with places to show. */
+  boolean hasSource(TypeElement type) {
+    return nullMarks.classFiles().hasSource(type);
+  }
+
   /** The type that a column of this type has; a box has that of its values. */
   Outcome<ColumnType> read(TypeMirror type, Place place) {
     return switch (type.getKind()) {

@@ -1,6 +1,8 @@
 package dev.viewsmith.processor.diagnostic;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.annotation.processing.Messager;
 import javax.tools.Diagnostic;
 
@@ -14,15 +16,19 @@ public final class Reporter {
 
   private final Messager messager;
   private final boolean namesPlaces;
+  private final Set<Problem> told = new HashSet<>();
 
   public Reporter(Messager messager) {
     this.messager = messager;
     this.namesPlaces = messager.getClass().getName().startsWith(SHOWS_NO_PLACES);
   }
 
-  /** Reports each of the problems at its place, in the order given. */
+  /**
+   * Reports each of the problems at its place, in the order given; those that it has reported
+   * before, as views share their inputs, not again.
+   */
   public void report(List<Problem> problems) {
-    problems.forEach(this::report);
+    problems.stream().filter(told::add).forEach(this::report);
   }
 
   /** Tells what is no problem. */

@@ -1,11 +1,15 @@
 package dev.viewsmith.processor.diagnostic;
 
+import java.util.Objects;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
-/** Where in the user's source a problem is. Opaque: only the {@code Reporter} looks inside. */
+/**
+ * Where in the user's source a problem is. Opaque: only the {@code Reporter} looks inside. Sites
+ * are equal if they are the same place of the same round.
+ */
 public final class Site {
   /** No place: that of the compiler's options, and of tests without a compiler. */
   public static final Site NOWHERE = new Site(null, null, null);
@@ -47,5 +51,18 @@ public final class Site {
     boolean isMember =
         owner != null && (owner.getKind().isClass() || owner.getKind().isInterface());
     return (isMember ? owner + "." + element.getSimpleName() : element) + ": ";
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Site site
+        && Objects.equals(element, site.element)
+        && Objects.equals(annotation, site.annotation)
+        && Objects.equals(value, site.value);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(element, annotation, value);
   }
 }

@@ -32,7 +32,7 @@ class ColumnFaultsTest {
     Verdict.on(order(type), ORDERS)
         .finds(
             ProblemCode.MUTABLE_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is a %s, which can change after it was inserted.\n%s"
                 .formatted(name, instead))
         .andNothingElse();
@@ -44,7 +44,7 @@ class ColumnFaultsTest {
     Verdict.on(order(type), ORDERS)
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is an array,"
                 + " which can change after it was inserted and is equal only to itself.\n"
                 + "Make each element a row of an input of its own.")
@@ -61,7 +61,7 @@ class ColumnFaultsTest {
     Verdict.on(order(type), ORDERS)
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is a "
                 + name
                 + ": an array can change after it was inserted and is equal only to itself.\n"
@@ -81,11 +81,11 @@ class ColumnFaultsTest {
       })
   void inputComponentIsCollection(String type) {
     Verdict.on(order(type + "<String> y, java.util.Map<String, Long> z, int[]"), ORDERS)
-        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("y", type))
-        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("z", "java.util.Map"))
+        .finds(ProblemCode.COLLECTION_COMPONENT, "record Order(", collection("y", type))
+        .finds(ProblemCode.COLLECTION_COMPONENT, "record Order(", collection("z", "java.util.Map"))
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is an array,"
                 + " which can change after it was inserted and is equal only to itself.\n"
                 + "Make each element a row of an input of its own.")
@@ -108,7 +108,8 @@ class ColumnFaultsTest {
     String suppressed = "@SuppressWarnings(\"viewsmith\")\n";
     Verdict.on(order(suppressed + list + "int"), ORDERS).andNothingElse();
     Verdict.on(order(suppressed + list + "java.util.List<String> z, int"), ORDERS)
-        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("z", "java.util.List"))
+        .finds(
+            ProblemCode.COLLECTION_COMPONENT, "List<String> z", collection("z", "java.util.List"))
         .andNothingElse();
     Verdict.on(order(list + "int").replace("record Order", suppressed + "record Order"), ORDERS)
         .andNothingElse();
@@ -116,7 +117,7 @@ class ColumnFaultsTest {
     Verdict.on(
             order(list + "int"),
             ORDERS.replace("@View", "@SuppressWarnings({\"unused\", \"all\"}) @View"))
-        .finds(ProblemCode.COLLECTION_COMPONENT, "@View", collection("y", "java.util.List"))
+        .finds(ProblemCode.COLLECTION_COMPONENT, "record Order(", collection("y", "java.util.List"))
         .andNothingElse();
   }
 
@@ -135,12 +136,49 @@ class ColumnFaultsTest {
         .andNothingElse();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"@SuppressWarnings(\"viewsmith\") ", ""})
+  void viewTakesWarnedOfOverInSilence(String annotation) {
+    String tags = "package shop;\npublic record Tags(java.util.List<String> names) {}\n";
+    Verdict verdict =
+        Verdict.on(
+            order(annotation + "Tags"),
+            tags,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            import java.util.List;
+            @View(from = Order.class)
+            record Plain(String customer, Tags x, @Select("x.names") List<String> names) {}
+            """);
+    if (annotation.isEmpty()) {
+      verdict.finds(
+          ProblemCode.COLLECTION_COMPONENT,
+          "record Order(",
+          collection("x.names", "java.util.List"));
+    }
+    verdict.andNothingElse();
+  }
+
+  @Test
+  void inputOfManyViewsIsReportedOnce() {
+    Verdict.on(order("java.util.List<String> y, int[]"), ORDERS, ORDERS.replace("Orders", "Others"))
+        .finds(ProblemCode.COLLECTION_COMPONENT, "record Order(", collection("y", "java.util.List"))
+        .finds(
+            ProblemCode.ARRAY_COMPONENT,
+            "record Order(",
+            "Component \"x\" of Order is an array,"
+                + " which can change after it was inserted and is equal only to itself.\n"
+                + "Make each element a row of an input of its own.")
+        .andNothingElse();
+  }
+
   @Test
   void inputComponentIsNullable() {
     Verdict.on(order("@org.jspecify.annotations.Nullable String"), ORDERS)
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is @Nullable, which is not supported yet.\n"
                 + "Drop @Nullable and let a value of your own, such as \"\", stand for none.")
         .andNothingElse();
@@ -151,7 +189,7 @@ class ColumnFaultsTest {
     Verdict.on(order("java.math.@org.jspecify.annotations.Nullable BigDecimal"), ORDERS)
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
-            "@View",
+            "record Order(",
             "Component \"x\" of Order is @Nullable, which is not supported yet.\n"
                 + "Drop @Nullable and let a value of your own stand for none.")
         .andNothingElse();
@@ -231,7 +269,7 @@ class ColumnFaultsTest {
             """)
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "from = Order.class",
+            "record Order(",
             "Component \"x\" of Order is an array,"
                 + " which can change after it was inserted and is equal only to itself.\n"
                 + "Make each element a row of an input of its own.")

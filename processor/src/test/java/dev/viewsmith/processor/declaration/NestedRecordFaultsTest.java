@@ -33,18 +33,18 @@ class NestedRecordFaultsTest {
             ORDERS)
         .finds(
             ProblemCode.MUTABLE_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"address.city.notes\" of Order is a java.lang.StringBuilder,"
                 + " which can change after it was inserted.\n"
                 + "Use a String.")
         .finds(
             ProblemCode.NOT_SUPPORTED_YET,
-            "@View",
+            "record Order(",
             "Component \"address.street\" of Order is @Nullable, which is not supported yet.\n"
                 + "Drop @Nullable and let a value of your own, such as \"\", stand for none.")
         .finds(
             ProblemCode.ARRAY_COMPONENT,
-            "@View",
+            "record Order(",
             "Component \"address.floors\" of Order is an array,"
                 + " which can change after it was inserted and is equal only to itself.\n"
                 + "Make each element a row of an input of its own.")
@@ -98,13 +98,13 @@ class NestedRecordFaultsTest {
             ORDERS)
         .finds(
             ProblemCode.RECURSIVE_RECORD,
-            "@View",
+            "record Order(",
             "Component \"before\" of Order is a shop.Order inside a shop.Order,"
                 + " and so on without end.\n"
                 + "Name the inner one by a key, such as a number.")
         .finds(
             ProblemCode.RECURSIVE_RECORD,
-            "@View",
+            "record Order(",
             "Component \"address.owner.home\" of Order is a shop.Address inside a shop.Address,"
                 + " and so on without end.\n"
                 + "Name the inner one by a key, such as a number.")
@@ -130,7 +130,7 @@ class NestedRecordFaultsTest {
             """)
         .finds(
             ProblemCode.GENERIC_RECORD,
-            "@View",
+            "record Order(",
             "Component \"pair\" of Order is a shop.Shop.Pair, a generic record;"
                 + " a column has one type.\n"
                 + "Declare a record of its own without type parameters.")
