@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /*
  * Hash and key of each group that the version in the making has touched: where the delta is looked
  * for. A group is noted at the first touch of its row, so a refused batch leaves its groups here: the
- * next batch changes the same version and does not touch them first.
+ * next batch changes the same version and does not touch them first. (A maintainer publishes after
+ * each refusal, for nobody, so that its list holds the groups of one batch.)
  *
  * A group is noted again only if its row came or died in this version, was dropped with its page and
  * came back. Only after such a drop are repeated groups looked for. While batches are refused, groups

@@ -113,11 +113,7 @@ final class RandomOutputs {
     if (grammar.isFull()) {
       Expression argument = argument(ofFull(known));
       boolean isBig = argument.type().isBig() && dice.chance(0.6);
-      addTyped(
-          isBig
-              ? dice.of(Role.SUM, Role.AVG, Role.AVG)
-              : dice.pick(AGGREGATES),
-          argument);
+      addTyped(isBig ? dice.of(Role.SUM, Role.AVG, Role.AVG) : dice.pick(AGGREGATES), argument);
       return;
     }
     switch (dice.of(Role.COUNT, Role.SUM, Role.AVG, Role.COUNT_DISTINCT, Role.MIN, Role.MAX)) {

@@ -4,7 +4,6 @@ import com.google.auto.common.MoreElements;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.diagnostic.Site;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.RecordComponentElement;

@@ -76,8 +76,7 @@ final class ArgumentProblems {
         Objects.requireNonNull(component.expression()),
         ProblemCode.WRONG_AGGREGATE_ARGUMENT,
         "%s takes %s, not %s."
-            .formatted(
-                component.role().annotation(), taken, Wording.withArticle(given)),
+            .formatted(component.role().annotation(), taken, Wording.withArticle(given)),
         remedy);
   }
 }

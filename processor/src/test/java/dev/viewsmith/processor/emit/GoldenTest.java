@@ -56,8 +56,7 @@ class GoldenTest {
   @Test
   void everyMaintainerHasAScenario() throws IOException {
     try (Stream<Path> files = Files.walk(GOLDEN)) {
-      long maintainers =
-          files.filter(file -> file.toString().endsWith("Maintainer.java")).count();
+      long maintainers = files.filter(file -> file.toString().endsWith("Maintainer.java")).count();
 
       assertEquals(views().size(), maintainers);
     }
