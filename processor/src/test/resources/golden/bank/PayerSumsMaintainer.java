@@ -51,7 +51,8 @@ import org.jspecify.annotations.Nullable;
  * group   payer = payment.payer
  * select  payments = count, amount = sum(payment.amount), units = sum(payment.units),
  *         rates = sum(payment.rate), fees = sum(payment.fee), points = sum(payment.points),
- *         meanAmount = avg(payment.amount), meanUnits = avg(payment.units),
+ *         meanAmount = avg(payment.amount),
+ *         meanUnits = avg(payment.units) rounded down to 2 decimals,
  *         meanRate = avg(payment.rate), meanPoints = avg(payment.points),
  *         first = min(payment.at), most = max(payment.amount), lowest = min(payment.rate),
  *         lastPayee = max(payment.payee)
@@ -614,7 +615,8 @@ public final class PayerSumsMaintainer
         group   payer = payment.payer
         select  payments = count, amount = sum(payment.amount), units = sum(payment.units),
                 rates = sum(payment.rate), fees = sum(payment.fee), points = sum(payment.points),
-                meanAmount = avg(payment.amount), meanUnits = avg(payment.units),
+                meanAmount = avg(payment.amount),
+                meanUnits = avg(payment.units) rounded down to 2 decimals,
                 meanRate = avg(payment.rate), meanPoints = avg(payment.points),
                 first = min(payment.at), most = max(payment.amount), lowest = min(payment.rate),
                 lastPayee = max(payment.payee)

@@ -53,7 +53,7 @@ public final class MaintainerEmitter {
       MaintenancePlan plan, Site site, Predicate<String> isNeighbour, Set<String> lints) {
     MaintainerEmitter emitter = new MaintainerEmitter(plan);
     TypeSpec type = emitter.type(lints);
-    return ParameterLimit.excess(type, plan.view().name().simpleName(), site)
+    return ParameterLimit.excess(type, plan, site)
         .map(problem -> Outcome.<SourceFile>failed(List.of(problem)))
         .orElseGet(() -> Outcome.of(emitter.file(type, isNeighbour)));
   }

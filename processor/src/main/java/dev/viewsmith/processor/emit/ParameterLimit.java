@@ -6,6 +6,8 @@ import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -20,8 +22,8 @@ final class ParameterLimit {
 
   private ParameterLimit() {}
 
-  /** What is wrong with a class that has a method of more; empty if nothing is. */
-  static Optional<Problem> excess(TypeSpec type, String view, Site site) {
+  /** What is wrong with a maintainer that has a method of more; empty if nothing is. */
+  static Optional<Problem> excess(TypeSpec type, MaintenancePlan plan, Site site) {
     int most = methods(type).mapToInt(ParameterLimit::size).max().orElse(0);
     return most <= MOST
         ? Optional.empty()
@@ -29,13 +31,46 @@ final class ParameterLimit {
             new Problem(
                 ProblemCode.TOO_MANY_COMPONENTS,
                 site,
-                """
-                %s has too many columns: its maintainer would need a method of %d parameters, and Java \
-                allows %d, where a long or a double counts twice.
-                Use fewer components of inputs and view, or put some into nested records: each of these \
-                counts as one.\
-                """
-                    .formatted(view, most, MOST)));
+                plan.inputs().stream()
+                    .filter(input -> input.columns().size() > mostOf(plan))
+                    .findFirst()
+                    .map(input -> ofInput(input, plan))
+                    .orElseGet(() -> ofView(plan, most))));
+  }
+
+  /**
+   * How many columns a change of an input can hold: a method takes each as a long, and its own
+   * object and a weight beside them; in a join also what the row is joined with.
+   */
+  private static int mostOf(MaintenancePlan plan) {
+    return isJoin(plan) ? 125 : 126;
+  }
+
+  private static boolean isJoin(MaintenancePlan plan) {
+    return plan.inputs().size() > 1;
+  }
+
+  private static String ofInput(InputPlan input, MaintenancePlan plan) {
+    int derived = input.derived().size();
+    return """
+        %s has %d components%s; an input%s can have %d.
+        Leave some out, or put some into nested records: each of these counts as one.\
+        """
+        .formatted(
+            input.record().name().simpleName(),
+            input.columns().size() - derived,
+            derived == 0 ? "" : ", and the view reads %d inside them".formatted(derived),
+            isJoin(plan) ? " of a join" : "",
+            mostOf(plan));
+  }
+
+  private static String ofView(MaintenancePlan plan, int most) {
+    return """
+        %s has %d components: its maintainer would need a method of %d parameters, and Java allows \
+        %d, where a long or a double counts twice.
+        Use fewer components, or put some into nested records: each of these counts as one.\
+        """
+        .formatted(plan.view().name().simpleName(), plan.view().columns().size(), most, MOST);
   }
 
   private static Stream<MethodSpec> methods(TypeSpec type) {

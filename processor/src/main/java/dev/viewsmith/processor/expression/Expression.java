@@ -39,6 +39,8 @@ sealed interface Expression {
 
     @Nullable R visit(Cast cast);
 
+    @Nullable R visit(NullTest test);
+
     @Nullable R visit(Refused refused);
   }
 
@@ -163,6 +165,20 @@ sealed interface Expression {
 
   /** {@code (type) operand}. */
   record Cast(Span span, Scalar type, Expression operand) implements Expression {
+    @Override
+    public <R> @Nullable R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * A comparison with {@code null}, which is not in the grammar.
+   *
+   * @param span of {@code null}
+   * @param text of what is compared with it
+   */
+  record NullTest(Span span, Expression tested, String text, boolean isNegated)
+      implements Expression {
     @Override
     public <R> @Nullable R accept(Visitor<R> visitor) {
       return visitor.visit(this);

@@ -165,9 +165,11 @@ final class ExpressionReader extends GenericVisitorWithDefaults<Expression, Void
   }
 
   private Expression comparisonWithNull(Comparison.Operator operator, Node literal, Node tested) {
-    String test = "isNull(" + positions.text(tested) + ")";
-    boolean isNegated = operator == Comparison.Operator.NOT_EQUAL;
-    return UnsupportedSyntax.nullLiteral(positions.span(literal), isNegated ? "!" + test : test);
+    return new Expression.NullTest(
+        positions.span(literal),
+        read(tested),
+        positions.text(tested),
+        operator == Comparison.Operator.NOT_EQUAL);
   }
 
   private Operands operands(BinaryExpr node) {

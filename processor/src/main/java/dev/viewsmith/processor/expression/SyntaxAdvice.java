@@ -42,10 +42,20 @@ final class SyntaxAdvice {
   private static final Pattern NOT_BEFORE =
       Pattern.compile("(?<![\\w.])(not)\\s+$", Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern DISTINCT =
+      Pattern.compile("\\s*distinct\\s+([\\w.]+)\\s*", Pattern.CASE_INSENSITIVE);
+
+  /** What is compared, the word, and the first two values. */
+  private static final Pattern IN =
+      Pattern.compile(
+          "([\\w.]+)\\s+(in)\\s*\\(\\s*([\\w.\"-]+)\\s*,\\s*([\\w.\"-]+)\\s*[,)]",
+          Pattern.CASE_INSENSITIVE);
+
   private SyntaxAdvice() {}
 
   private static String aggregate(String annotation) {
-    return "Aggregates are annotations of a component: @%s(\"...\").".formatted(annotation);
+    return "Aggregates are annotations of a component: @%s(\"...\"); in having, name the component."
+        .formatted(annotation);
   }
 
   /** For a function of SQL in upper or lower case; empty for any other. */
@@ -64,11 +74,29 @@ final class SyntaxAdvice {
     if (source.strip().equals("*")) {
       return Optional.of("To count rows, leave it out: @Count without an expression.");
     }
+    Matcher distinct = DISTINCT.matcher(source);
+    if (distinct.matches()) {
+      return Optional.of(
+          "To count distinct values, write @CountDistinct(\"%s\").".formatted(distinct.group(1)));
+    }
     String text = source.substring(place.start(), place.end());
     Matcher not = NOT_BEFORE.matcher(source.substring(0, place.start()));
     return forOperator(text)
+        .or(() -> forValues(source, place))
         .or(() -> Optional.ofNullable(WORDS.get(text.toUpperCase(Locale.ROOT))))
         .or(() -> not.find() ? forOperator(not.group(1)) : Optional.empty());
+  }
+
+  /** For {@code IN} at a place, of the values that follow there. */
+  private static Optional<String> forValues(String source, Span place) {
+    return IN.matcher(source)
+        .results()
+        .filter(in -> in.start(2) == place.start())
+        .map(
+            in ->
+                "Write a comparison for each value: %1$s == %2$s || %1$s == %3$s."
+                    .formatted(in.group(1), in.group(3), in.group(4)))
+        .findFirst();
   }
 
   /** For what stands between single quotes. */

@@ -36,6 +36,12 @@ final class TypeChecker implements Expression.Visitor<TypedExpression> {
   }
 
   @Override
+  public @Nullable TypedExpression visit(Expression.NullTest test) {
+    TypedExpression tested = check(test.tested());
+    return visit(UnsupportedSyntax.nullTest(test, tested == null || tested.isNullable()));
+  }
+
+  @Override
   public TypedExpression visit(Expression.Literal literal) {
     return new TypedExpression.Literal(literal.value(), literal.text(), literal.type());
   }

@@ -56,7 +56,7 @@ final class UnsupportedSyntax {
 
   static Refused of(Node node, Span span) {
     if (node instanceof NullLiteralExpr) {
-      return nullLiteral(span, "isNull(x)");
+      return nullLiteral(span, "Write isNull(x).");
     }
     Class<? extends Node> kind = node.getClass();
     return refused(
@@ -97,9 +97,22 @@ final class UnsupportedSyntax {
         primitive == null ? "Cast numbers only." : "Write (" + primitive + ").");
   }
 
-  /** {@code null}, and the test to write. */
-  static Refused nullLiteral(Span span, String test) {
-    return refused("\"null\"", span, "Write " + test + ".");
+  /**
+   * For a comparison with {@code null}.
+   *
+   * @param canBeNull whether the test makes a difference
+   */
+  static Refused nullTest(Expression.NullTest test, boolean canBeNull) {
+    String call = (test.isNegated() ? "!" : "") + "isNull(" + test.text() + ")";
+    return nullLiteral(
+        test.span(),
+        canBeNull
+            ? "Write " + call + "."
+            : Wording.quote(test.text()) + " is never null: leave the condition out.");
+  }
+
+  private static Refused nullLiteral(Span span, String remedy) {
+    return refused("\"null\"", span, remedy);
   }
 
   private static Refused refused(String construct, Span span, String remedy) {

@@ -4,8 +4,10 @@ import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
+import dev.viewsmith.processor.type.DecimalForm;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The canonical text of a view: what it is, in lines that begin with a keyword. */
@@ -98,9 +100,21 @@ public final class QueryPrinter {
     if (column instanceof ViewColumn.Key key) {
       return ExpressionPrinter.print(key.expression());
     }
-    return column instanceof Aggregate aggregate
-        ? function(aggregate.function()) + "(" + ExpressionPrinter.print(aggregate.argument()) + ")"
-        : "count";
+    return column instanceof Aggregate aggregate ? source(aggregate) : "count";
+  }
+
+  private static String source(Aggregate aggregate) {
+    String argument = ExpressionPrinter.print(aggregate.argument());
+    String value = function(aggregate.function()) + "(" + argument + ")";
+    DecimalForm form = aggregate.form();
+    return form == null ? value : value + " " + rounded(form);
+  }
+
+  /** Without a comma, which ends a column. */
+  private static String rounded(DecimalForm form) {
+    String mode = form.rounding().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    String digits = form.scale() == 1 ? "decimal" : "decimals";
+    return "rounded %s to %d %s".formatted(mode, form.scale(), digits);
   }
 
   private static String function(Aggregate.Function function) {

@@ -56,9 +56,9 @@ class SumPlansTest {
         from    Parcel parcel
         group   depot = parcel.depot
         select  n = count, grams = sum(parcel.grams), ids = sum(parcel.id), fees = sum(parcel.fee),
-                fee = avg(parcel.fee), serial = avg(parcel.serial), length = sum(parcel.length),
-                mean = avg(parcel.length), width = avg(parcel.width), load = avg(parcel.grams),
-                least = min(parcel.fee)
+                fee = avg(parcel.fee) rounded half up to 2 decimals, serial = avg(parcel.serial),
+                length = sum(parcel.length), mean = avg(parcel.length), width = avg(parcel.width),
+                load = avg(parcel.grams), least = min(parcel.fee)
         having  n > 3
 
         state   parcels      (id, depot, grams, length, width, fee, serial, letter, express,

@@ -13,6 +13,7 @@ import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.math.RoundingMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -204,6 +205,25 @@ class QueryBuilderTest {
             new ColumnValue(ViewQuery.SELF, "n", Scalar.LONG),
             new Convert(new Literal(3, "3", Scalar.INT), Scalar.LONG, false)),
         build(view).having());
+  }
+
+  @Test
+  void tellsHowAveragesAreRounded() {
+    Views view =
+        Views.from(Views.ORDER, "order")
+            .component(Scalar.STRING, "customer", Role.GROUP_BY, null)
+            .average("fine", "order.amount", 2, RoundingMode.HALF_EVEN)
+            .average("coarse", "order.amount", 1, RoundingMode.FLOOR)
+            .component(Scalar.RATIONAL, "exact", Role.AVG, "order.amount");
+    assertEquals(
+        """
+        view    Summary
+        from    Order order
+        group   customer = order.customer
+        select  fine = avg(order.amount) rounded half even to 2 decimals,
+                coarse = avg(order.amount) rounded floor to 1 decimal, exact = avg(order.amount)\
+        """,
+        text(view));
   }
 
   @Test
