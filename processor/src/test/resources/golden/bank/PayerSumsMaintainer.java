@@ -60,8 +60,8 @@ import org.jspecify.annotations.Nullable;
  * state   payments     (payer, payee, at, amount, units, rate, fee, points) -> copies
  *         groups       payer -> payments, amount, units, rates, meanRate, fees, points, first,
  *                      most, lowest, lastPayee; meanAmount is amount / payments; meanUnits is
- *                      units / payments to 2 decimals, DOWN; meanPoints is points / payments,
- *                      rounded once
+ *                      units / payments rounded down to 2 decimals; meanPoints is points /
+ *                      payments, rounded once
  *         amountSums   payer -> the exact sum of payment.amount, for amount and meanAmount;
  *                      more bytes where it has more digits
  *         unitsSums    payer -> the exact sum of payment.units, for units and meanUnits; more
@@ -624,8 +624,8 @@ public final class PayerSumsMaintainer
         state   payments     (payer, payee, at, amount, units, rate, fee, points) -> copies
                 groups       payer -> payments, amount, units, rates, meanRate, fees, points, first,
                              most, lowest, lastPayee; meanAmount is amount / payments; meanUnits is
-                             units / payments to 2 decimals, DOWN; meanPoints is points / payments,
-                             rounded once
+                             units / payments rounded down to 2 decimals; meanPoints is points /
+                             payments, rounded once
                 amountSums   payer -> the exact sum of payment.amount, for amount and meanAmount;
                              more bytes where it has more digits
                 unitsSums    payer -> the exact sum of payment.units, for units and meanUnits; more

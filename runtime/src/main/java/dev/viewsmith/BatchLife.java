@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
  *     settle the state is published as the next version, which only the preview holds. Then undo()
  *     takes everything back, and what is left is published again under its old number: tables that
  *     look up what they have published last find the state of the current version there.
- *   Broken: anything else that is thrown, and anything by undo() and publish(): undo() asks `having`
- *     anew, and an expression may have changed its mind, which is told as an IllegalStateException. The state may be half of a
- *     batch, so no further batch is accepted. Readers keep the last version: what it holds was saved
- *     before it was written over.
+ *   Broken: anything else that is thrown, and anything by undo() and publish(). (undo() asks `having`
+ *     anew, and an expression may have changed its mind: that is told as an IllegalStateException.)
+ *     The state may be half of a batch, so no further batch is accepted. Readers keep the last
+ *     version: what it holds was saved before it was written over.
  */
 /** Takes batches through their lives. In the writer's turn. */
 final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {

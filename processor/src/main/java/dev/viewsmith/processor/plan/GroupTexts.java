@@ -96,7 +96,7 @@ final class GroupTexts {
         average.column().name() + " is " + average.sum().column() + " / " + groups.rows();
     DecimalForm form = average.form();
     if (form != null) {
-      return quotient + " to " + form.scale() + " decimals, " + form.rounding();
+      return quotient + " " + form.text();
     }
     return average.column().type() == Scalar.DOUBLE ? quotient + ", rounded once" : quotient;
   }

@@ -7,7 +7,6 @@ import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.type.DecimalForm;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The canonical text of a view: what it is, in lines that begin with a keyword. */
@@ -107,14 +106,7 @@ public final class QueryPrinter {
     String argument = ExpressionPrinter.print(aggregate.argument());
     String value = function(aggregate.function()) + "(" + argument + ")";
     DecimalForm form = aggregate.form();
-    return form == null ? value : value + " " + rounded(form);
-  }
-
-  /** Without a comma, which ends a column. */
-  private static String rounded(DecimalForm form) {
-    String mode = form.rounding().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    String digits = form.scale() == 1 ? "decimal" : "decimals";
-    return "rounded %s to %d %s".formatted(mode, form.scale(), digits);
+    return form == null ? value : value + " " + form.text();
   }
 
   private static String function(Aggregate.Function function) {

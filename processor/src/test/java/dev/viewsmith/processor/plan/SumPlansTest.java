@@ -64,8 +64,8 @@ class SumPlansTest {
         state   parcels      (id, depot, grams, length, width, fee, serial, letter, express,
                              address, value, currency) -> copies
                 groups       depot -> n, grams, ids, fees, length, mean, serialTotal, width, least,
-                             shown; fee is fees / n to 2 decimals, HALF_UP; serial is serialTotal /
-                             n; load is grams / n, rounded once
+                             shown; fee is fees / n rounded half up to 2 decimals; serial is
+                             serialTotal / n; load is grams / n, rounded once
                 feeSums      depot -> the exact sum of parcel.fee, for fees and fee; more bytes
                              where it has more digits
                 lengthSums   depot -> the exact sum of parcel.length, for length and mean; more
