@@ -4,6 +4,7 @@ import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Opaque;
 import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.Type.Scalar;
+import dev.viewsmith.examples.random.ViewModel.Column;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DayOfWeek;
@@ -252,9 +253,8 @@ final class Catalogue {
   }
 
   /** A record of some values of each of its components. */
-  static Composite composite(RecordType type, Function<Type, Object> value) {
-    return new Composite(
-        type, type.columns().stream().map(column -> value.apply(column.type())).toList());
+  static Composite composite(RecordType type, Function<Column, Object> value) {
+    return new Composite(type, type.columns().stream().map(value).toList());
   }
 
   private static void put(Scalar type, Object... values) {

@@ -7,17 +7,30 @@ import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The components that the expressions of a view may read, each as one of its spellings. */
 final class Components {
   private final List<RecordModel> inputs;
   private final List<Alias> aliases;
+  private final Set<Integer> padded;
   private final Dice dice;
 
   Components(List<RecordModel> inputs, List<Alias> aliases, Dice dice) {
+    this(inputs, aliases, Set.of(), dice);
+  }
+
+  private Components(
+      List<RecordModel> inputs, List<Alias> aliases, Set<Integer> padded, Dice dice) {
     this.inputs = inputs;
     this.aliases = aliases;
+    this.padded = padded;
     this.dice = dice;
+  }
+
+  /** As they are where some aliases may have no row. */
+  Components padded(Set<Integer> some) {
+    return new Components(inputs, aliases, Set.copyOf(some), dice);
   }
 
   /** All that these aliases have. */
@@ -47,7 +60,8 @@ final class Components {
     List<Integer> path = new ArrayList<>(owner.path());
     path.add(column);
     String text = owner.text() + "." + inner.name() + (dice.chance(0.1) ? "()" : "");
-    return new Component(owner.alias(), owner.column(), path, text, inner.type());
+    boolean isNullable = owner.isNullable() || inner.isNullable();
+    return new Component(owner.alias(), owner.column(), path, text, inner.type(), isNullable);
   }
 
   /** What stands at a place inside a row. */
@@ -64,7 +78,9 @@ final class Components {
 
   Component component(int alias, int column) {
     Column found = columns(alias).get(column);
-    return new Component(alias, column, spelling(alias, found.name()), found.type());
+    boolean isNullable = found.isNullable() || padded.contains(alias);
+    String text = spelling(alias, found.name());
+    return new Component(alias, column, List.of(), text, found.type(), isNullable);
   }
 
   /** Its name, however it is spelled. */

@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** How often each thing happened that random views and batches are there for. */
@@ -111,16 +112,18 @@ final class Coverage {
       noteIf(!view.having().isTotal(), Event.HAVING_THAT_CAN_FAIL);
     }
     noteIf(view.where() != null, Event.WHERE);
-    Placement placement = Placement.of(view);
-    noteIf(placement.equalities().size() > 1, Event.KEY_OF_SEVERAL_COLUMNS);
+    List<Equality> equalities = Equality.of(view);
+    noteIf(equalities.size() > 1, Event.KEY_OF_SEVERAL_COLUMNS);
     noteIf(
-        placement.equalities().stream()
-            .anyMatch(key -> !key.left().type().equals(key.right().type())),
+        equalities.stream().anyMatch(key -> !key.left().type().equals(key.right().type())),
         Event.KEY_OF_INT_AND_LONG);
+    List<Placement> placements = JoinTree.of(view).placements();
     noteIf(
-        placement.own().stream().anyMatch(conditions -> !conditions.isEmpty()),
+        placements.stream().anyMatch(each -> each.own().stream().anyMatch(own -> !own.isEmpty())),
         Event.CONDITION_OF_ONE_SIDE);
-    noteIf(!placement.pairs().isEmpty(), Event.CONDITION_OF_PAIRS);
+    noteIf(
+        placements.stream().anyMatch(each -> each.pairs().size() > equalities.size()),
+        Event.CONDITION_OF_PAIRS);
     noteIf(
         view.clauses().stream().anyMatch(clause -> !clause.isTotal()),
         Event.CONDITION_THAT_CAN_FAIL);

@@ -112,9 +112,11 @@ record Domain(
     return Catalogue.composite(
         type,
         inner ->
-            inner instanceof RecordType record
-                ? composite(record, dice)
-                : value(inner, dice, false, 0.02));
+            inner.isNullable() && dice.chance(0.3)
+                ? null
+                : inner.type() instanceof RecordType record
+                    ? composite(record, dice)
+                    : value(inner.type(), dice, false, 0.02));
   }
 
   private static boolean isBasic(Type type) {

@@ -69,7 +69,7 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
         && view.clauses().stream().allMatch(SqlText::agrees)
         && (view.having() == null || SqlText.agrees(view.having()) && !readsAverage(view))
         && view.outputs().stream()
-            .allMatch(output -> output.argument() == null || SqlText.agrees(output.argument()));
+            .allMatch(output -> output.read() == null || SqlText.agrees(output.read()));
   }
 
   /** An average has two columns there. */

@@ -20,11 +20,13 @@ sealed interface Expression {
    *
    * @param path the numbers of the components inside the column's value, from the outside in
    * @param text as the view spells it
+   * @param isNullable whether it can be null where the expression stands
    */
-  record Component(int alias, int column, List<Integer> path, String text, Type type)
+  record Component(
+      int alias, int column, List<Integer> path, String text, Type type, boolean isNullable)
       implements Expression {
     Component(int alias, int column, String text, Type type) {
-      this(alias, column, List.of(), text, type);
+      this(alias, column, List.of(), text, type, false);
     }
 
     @Override
@@ -197,6 +199,21 @@ sealed interface Expression {
           ? Scalar.STRING
           : isArithmetic() ? Promotion.computed(left, right) : Scalar.BOOLEAN;
     }
+  }
+
+  /** Whether it can be null, as far as the language looks. */
+  default boolean isNullable() {
+    if (this instanceof Component component) {
+      return component.isNullable;
+    } else if (this instanceof IsNull) {
+      return false;
+    } else if (this instanceof Coalesce coalesce) {
+      return coalesce.value.isNullable() && coalesce.otherwise.isNullable();
+    } else if (this instanceof Conditional conditional) {
+      return conditional.whenTrue.isNullable() || conditional.whenFalse.isNullable();
+    }
+    boolean isInside = this instanceof Member member && member.of().isNullable();
+    return isInside || operands().stream().anyMatch(Expression::isNullable);
   }
 
   /** Whether it can be computed for every row, as far as the language looks. */

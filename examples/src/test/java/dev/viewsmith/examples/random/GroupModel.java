@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Output;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -11,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A group: how many rows it has, and how often each value of each argument occurs. */
+/** A group: how many rows it has, and how often each value of each argument occurs, but null. */
 final class GroupModel {
   private final List<Map<Object, BigInteger>> arguments = new ArrayList<>();
   private BigInteger rows = BigInteger.ZERO;
@@ -25,7 +24,9 @@ final class GroupModel {
   void add(List<Object> values, BigInteger copies) {
     rows = rows.add(copies);
     for (int i = 0; i < values.size(); i++) {
-      arguments.get(i).merge(values.get(i) == null ? "" : values.get(i), copies, BigInteger::add);
+      if (values.get(i) != null) {
+        arguments.get(i).merge(values.get(i), copies, BigInteger::add);
+      }
     }
   }
 
@@ -35,22 +36,21 @@ final class GroupModel {
 
   /**
    * An aggregate in the type of its component, but for whole numbers of any size where that is
-   * long; null for those that no row has.
+   * long; null for those that have no value in any row.
    */
   Object aggregate(Output output, int argument) {
     Map<Object, BigInteger> values = arguments.get(argument);
-    Role role = output.role();
-    if (rows.signum() == 0 && (role == Role.AVG || role == Role.MIN || role == Role.MAX)) {
+    if (values.isEmpty() && output.column().isNullable()) {
       return null;
     }
-    return switch (role) {
-      case COUNT -> rows;
+    return switch (output.role()) {
+      case COUNT -> output.read() == null ? rows : count(values);
       case SUM -> sum(values, output);
       case AVG -> average(values, output);
       case COUNT_DISTINCT -> BigInteger.valueOf(values.size());
       case MIN -> Collections.min(values.keySet(), Order.OF_VALUES);
       case MAX -> Collections.max(values.keySet(), Order.OF_VALUES);
-      case GROUP_BY, SELECT -> throw new IllegalArgumentException("no aggregate: " + role);
+      case GROUP_BY, SELECT -> throw new IllegalArgumentException("no aggregate: " + output.role());
     };
   }
 
@@ -70,13 +70,17 @@ final class GroupModel {
     if (special != null) {
       return special;
     }
-    Fraction average = Fraction.of(sum(values)).dividedBy(rows);
+    Fraction average = Fraction.of(sum(values)).dividedBy(count(values));
     if (output.column().type() == Scalar.DOUBLE) {
       return canonical(average.near().doubleValue());
     }
     return output.form() == null
         ? average
         : Canonical.of(average.rounded(output.form().scale(), output.form().rounding()));
+  }
+
+  private static BigInteger count(Map<Object, BigInteger> values) {
+    return values.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
   }
 
   private static Object canonical(double number) {

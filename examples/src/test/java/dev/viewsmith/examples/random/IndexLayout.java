@@ -19,7 +19,7 @@ final class IndexLayout {
 
   IndexLayout(ViewModel view) {
     this.view = view;
-    for (Placement.Equality equality : Placement.of(view).equalities()) {
+    for (Equality equality : Equality.of(view)) {
       Place left = place(equality.left());
       Place right = place(equality.right());
       if (!keys.get(0).contains(left) && !keys.get(1).contains(right)) {

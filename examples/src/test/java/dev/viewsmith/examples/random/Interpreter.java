@@ -34,9 +34,7 @@ final class Interpreter {
     this.rows = rows;
   }
 
-  /**
-   * The value for one row of each alias; an alias that the expression does not read may be null.
-   */
+  /** The value for one row of each alias, or null for one that an outer join left without a row. */
   static Object value(Expression expression, List<List<Object>> rows) throws Incomputable {
     return new Interpreter(rows).canonical(expression);
   }
@@ -49,9 +47,10 @@ final class Interpreter {
     return new Interpreter(rows).is(true, condition);
   }
 
-  /** The value of a component for one row of each alias. */
+  /** The value of a component for one row of each alias; null where the alias has no row. */
   static Object of(Component component, List<List<Object>> rows) {
-    return member(rows.get(component.alias()).get(component.column()), component.path());
+    List<Object> row = rows.get(component.alias());
+    return row == null ? null : member(row.get(component.column()), component.path());
   }
 
   private Object canonical(Expression expression) throws Incomputable {

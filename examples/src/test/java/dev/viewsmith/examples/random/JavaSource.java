@@ -14,7 +14,9 @@ final class JavaSource {
   private JavaSource() {}
 
   static String of(Object value, Type type) {
-    if (type instanceof RecordType record) {
+    if (value == null) {
+      return "null";
+    } else if (type instanceof RecordType record) {
       return composite((Composite) value, record);
     } else if (type == Opaque.OPTIONAL) {
       return ((Optional<?>) value)

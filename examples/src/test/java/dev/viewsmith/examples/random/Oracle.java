@@ -4,7 +4,6 @@ import dev.viewsmith.examples.random.Interpreter.Incomputable;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,24 +28,36 @@ final class Oracle {
    *
    * @param rows the view's rows and the copies of each
    * @param joined the copies of each joined row: of the values that the components of the view are
-   *     made of, in their order
+   *     made of, in their order; null for a component of no argument
    * @param refusals reasons to refuse the state: if there is one, the rows mean nothing
+   * @param isDoubtful whether an intermediate relation is so large that it may be refused or not
    */
   record Answer(
-      Map<List<Object>, Long> rows, Map<List<Object>, BigInteger> joined, Set<Refusal> refusals) {}
+      Map<List<Object>, Long> rows,
+      Map<List<Object>, BigInteger> joined,
+      Set<Refusal> refusals,
+      boolean isDoubtful) {
+    boolean isAccepted() {
+      return refusals.isEmpty() && !isDoubtful;
+    }
+  }
 
   private final ViewModel view;
-  private final Placement placement;
   private final Inputs inputs;
   private final Map<List<Object>, BigInteger> joined = new LinkedHashMap<>();
   private final Set<Refusal> refusals = EnumSet.noneOf(Refusal.class);
+  private boolean isDoubtful;
 
   private Oracle(ViewModel view, Inputs inputs) {
     this.view = view;
-    this.placement = Placement.of(view);
     this.inputs = inputs;
   }
 
+  /**
+   * What a state means for a view.
+   *
+   * @throws Joined.TooLarge if that would take too long
+   */
   static Answer answer(ViewModel view, Inputs inputs) {
     return new Oracle(view, inputs).answer();
   }
@@ -60,56 +71,43 @@ final class Oracle {
     } else {
       joinAll();
     }
-    return new Answer(new Summary(view, joined, refusals).rows(), joined, refusals);
+    Map<List<Object>, Long> rows = new Summary(view, joined, refusals).rows();
+    return new Answer(rows, joined, refusals, isDoubtful);
   }
 
   private void joinAll() {
-    List<List<List<Object>>> candidates = new ArrayList<>();
-    for (int alias = 0; alias < view.aliases().size(); alias++) {
-      candidates.add(candidates(alias));
+    List<Map<List<Object>, BigInteger>> relations = new ArrayList<>();
+    view.aliases().forEach(alias -> relations.add(inputs.relations().get(alias.input())));
+    new Joined(relations, new Watch()).of(JoinTree.of(view)).forEach(this::add);
+  }
+
+  /** A value over one alias is meant for all its rows that pass. */
+  private final class Watch implements Joined.Observer {
+    @Override
+    public void incomputable() {
+      refusals.add(Refusal.EXPRESSION);
     }
-    boolean isAlone = candidates.size() == 1;
-    List<List<Object>> pair = emptyPair();
-    for (List<Object> left : candidates.get(0)) {
-      pair.set(0, left);
-      if (isAlone) {
-        add(pair);
-      } else {
-        for (List<Object> right : candidates.get(1)) {
-          pair.set(1, right);
-          if (placement.isMatch(left, right)) {
-            add(pair);
-          }
-        }
-      }
+
+    @Override
+    public void passes(int alias, List<List<Object>> rows) {
+      view.outputs().stream()
+          .map(Output::argument)
+          .filter(argument -> argument != null && argument.aliases().equals(Set.of(alias)))
+          .forEach(argument -> compute(argument, rows));
+    }
+
+    @Override
+    public void large() {
+      isDoubtful = true;
     }
   }
 
-  /** The rows of an alias that pass its own conditions. */
-  private List<List<Object>> candidates(int alias) {
-    List<List<Object>> candidates = new ArrayList<>();
-    List<List<Object>> row = emptyPair();
-    for (List<Object> each : inputs.relations().get(view.aliases().get(alias).input()).keySet()) {
-      row.set(alias, each);
-      if (passes(placement.own().get(alias), row)) {
-        candidates.add(each);
-        placement.values().get(alias).forEach(value -> compute(value, row));
-      }
+  private void add(List<List<Object>> rows, BigInteger copies) {
+    List<Object> values = new ArrayList<>();
+    for (Output output : view.outputs()) {
+      values.add(output.read() == null ? null : compute(output.read(), rows));
     }
-    return candidates;
-  }
-
-  private List<List<Object>> emptyPair() {
-    return new ArrayList<>(Arrays.asList(null, null));
-  }
-
-  private boolean passes(List<Expression> conditions, List<List<Object>> rows) {
-    for (Expression condition : conditions) {
-      if (!Boolean.TRUE.equals(compute(condition, rows))) {
-        return false;
-      }
-    }
-    return true;
+    joined.merge(values, copies, BigInteger::add);
   }
 
   /** The value of an expression, or null if it has none, which refuses the state. */
@@ -120,27 +118,5 @@ final class Oracle {
       refusals.add(Refusal.EXPRESSION);
       return null;
     }
-  }
-
-  private void add(List<List<Object>> pair) {
-    if (!passes(placement.pairs(), pair)) {
-      return;
-    }
-    List<Object> values = new ArrayList<>();
-    for (Output output : view.outputs()) {
-      Object value = output.argument() == null ? null : compute(output.argument(), pair);
-      if (output.isListed()) {
-        values.add(value);
-      }
-    }
-    joined.merge(values, copies(pair), BigInteger::add);
-  }
-
-  private BigInteger copies(List<List<Object>> pair) {
-    BigInteger copies = BigInteger.ONE;
-    for (int alias = 0; alias < view.aliases().size(); alias++) {
-      copies = copies.multiply(inputs.copies(view.aliases().get(alias).input(), pair.get(alias)));
-    }
-    return copies;
   }
 }

@@ -2,6 +2,7 @@ package dev.viewsmith.examples.random;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.Expression.Binary;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Constant;
@@ -11,6 +12,7 @@ import dev.viewsmith.examples.random.Oracle.Refusal;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.Join;
 import dev.viewsmith.examples.random.ViewModel.Layout;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
@@ -19,11 +21,14 @@ import dev.viewsmith.examples.random.ViewModel.Role;
 import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.math.BigInteger;
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The test's own answers, checked by hand and by DuckDB. */
 final class OracleTest {
@@ -59,7 +64,7 @@ final class OracleTest {
                 "Tag",
                 List.of(new Column("product", Scalar.STRING), new Column("tag", Scalar.STRING)))),
         List.of(new Alias("order", null, 0), new Alias("tag", null, 1)),
-        on,
+        List.of(new Join(JoinKind.INNER, on)),
         where,
         null,
         "TagSales",
@@ -166,13 +171,30 @@ final class OracleTest {
 
   @Test
   void duckDbComputesTheSame() throws SQLException {
+    assertSameInDuckDb(EnumSet.noneOf(Feature.class));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Feature.class)
+  void duckDbComputesTheSame(Feature feature) throws SQLException {
+    assertSameInDuckDb(EnumSet.of(feature));
+  }
+
+  @Test
+  void duckDbComputesTheSameOfAllFeatures() throws SQLException {
+    assertSameInDuckDb(Feature.ALL);
+  }
+
+  private static void assertSameInDuckDb(Set<Feature> features) throws SQLException {
+    long first = Long.getLong("viewsmith.oracle.seed", 1000);
+    int views = Integer.getInteger("viewsmith.oracle.views", 100);
     try (DuckOracle duck = new DuckOracle()) {
       long compared =
-          LongStream.range(1000, 1100)
-              .mapToObj(RandomView::of)
+          LongStream.range(first, first + views)
+              .mapToObj(seed -> RandomView.of(seed, features))
               .filter(view -> isSameInDuckDb(view, duck))
               .count();
-      assertEquals(true, compared > 20, () -> "compared only " + compared);
+      assertEquals(true, compared > views / 8, () -> "compared only " + compared);
     }
   }
 

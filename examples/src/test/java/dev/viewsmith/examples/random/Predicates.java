@@ -24,10 +24,20 @@ final class Predicates {
     this.grammar = grammar;
   }
 
-  Expression on(List<Expression> equalities) {
+  /**
+   * A join of an alias with earlier ones by equalities, and by further conditions.
+   *
+   * @param earlier those that it sees
+   */
+  Expression on(List<Expression> equalities, List<Integer> earlier, int alias) {
     List<Expression> conjuncts = new ArrayList<>(equalities);
-    for (int more = dice.of(0, 0, 0, 1, 1, 2, 3); more > 0; more--) {
-      conjuncts.add(conjunct(dice.of(List.of(0), List.of(1), List.of(0, 1))));
+    boolean isOfMany = earlier.size() > 1;
+    int howMany = isOfMany ? dice.of(0, 0, 0, 0, 0, 1, 1, 2) : dice.of(0, 0, 0, 1, 1, 2, 3);
+    for (int more = howMany; more > 0; more--) {
+      int other = isOfMany ? dice.pick(earlier) : earlier.get(0);
+      List<Integer> several = new ArrayList<>(isOfMany ? dice.some(earlier, 2) : earlier);
+      several.add(alias);
+      conjuncts.add(conjunct(dice.of(List.of(other), List.of(alias), several)));
     }
     return all(dice.chance(0.5) ? dice.shuffled(conjuncts) : conjuncts);
   }
@@ -41,16 +51,16 @@ final class Predicates {
   }
 
   /** A join by a comparison of both sides, which is no equality, and by further conditions. */
-  Expression theta() {
-    List<Expression> conjuncts = new ArrayList<>(List.of(comparison()));
+  Expression theta(int first, int second) {
+    List<Expression> conjuncts = new ArrayList<>(List.of(comparison(first, second)));
     for (int more = dice.of(0, 0, 1, 2); more > 0; more--) {
-      conjuncts.add(conjunct(dice.of(List.of(0), List.of(1), List.of(0, 1))));
+      conjuncts.add(conjunct(dice.of(List.of(first), List.of(second), List.of(first, second))));
     }
     return all(dice.shuffled(conjuncts));
   }
 
-  private Expression comparison() {
-    Component left = dice.pick(components.of(List.of(0)));
+  private Expression comparison(int first, int second) {
+    Component left = dice.pick(components.of(List.of(first)));
     Operator operator =
         dice.of(
             Operator.LESS,
@@ -58,9 +68,9 @@ final class Predicates {
             Operator.GREATER,
             Operator.AT_LEAST,
             Operator.NOT_EQUAL);
-    Expressions other = grammar.over(components.of(List.of(1)));
+    Expressions other = grammar.over(components.of(List.of(second)));
     if (!other.canMake(left.type())) {
-      return grammar.over(components.of(List.of(0, 1))).of(Scalar.BOOLEAN, 2);
+      return grammar.over(components.of(List.of(first, second))).of(Scalar.BOOLEAN, 2);
     } else if (!left.type().isOrdered()) {
       operator = Operator.NOT_EQUAL;
     }
@@ -83,7 +93,8 @@ final class Predicates {
     for (int i = 0; i < outputs.size(); i++) {
       Column column = outputs.get(i).column();
       if (grammar.isFull() || !column.isNullable() && column.type() != Scalar.FRACTION) {
-        shown.add(new Component(0, i, column.name(), column.type()));
+        shown.add(
+            new Component(0, i, List.of(), column.name(), column.type(), column.isNullable()));
         if (column.isNullable()) {
           nullable.add(shown.get(shown.size() - 1));
         }

@@ -64,16 +64,27 @@ final class RandomBatch {
           dice.chance(0.02)
               ? List.of()
               : new RandomOperations(view, dice, inputs, past).make(size(attempt), now);
-      BatchModel batch = new BatchModel(operations, expected);
-      if (mayBeRefused || Oracle.answer(view, batch.after(inputs)).refusals().isEmpty()) {
+      Oracle.Answer answer = answer(new BatchModel(operations, expected).after(inputs));
+      if (answer == null || answer.isDoubtful()) {
+        operations = List.of();
+      } else if (mayBeRefused || answer.refusals().isEmpty()) {
         break;
       }
     }
     return new BatchModel(operations, expected);
   }
 
+  /** Null if the state is too large. */
+  private Oracle.Answer answer(Inputs inputs) {
+    try {
+      return Oracle.answer(view, inputs);
+    } catch (Joined.TooLarge tooManyRows) {
+      return null;
+    }
+  }
+
   private int size(int attempt) {
-    if (attempt == 0 && !view.shape().isWide() && dice.chance(0.008)) {
+    if (attempt == 0 && !view.isDense() && dice.chance(0.008)) {
       return HUGE;
     }
     int largest = dice.of(1, 2, 3, 5, 8, 12, 20, 40);

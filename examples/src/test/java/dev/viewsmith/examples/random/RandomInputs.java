@@ -2,36 +2,46 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Components.Place;
 import dev.viewsmith.examples.random.Type.EnumType;
-import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Makes the records of a view's inputs, and the components that they are joined by. */
 final class RandomInputs {
+  private static final int MOST_RECORDS = 4;
+
   private final Dice dice;
   private final Names names;
+  private final Kind kind;
   private final Shape shape;
   private final RandomTypes types;
+  private final RandomColumns make;
   private final List<RecordModel> inputs = new ArrayList<>();
+  private final List<Integer> uses = new ArrayList<>();
   private final List<KeyPart> keys = new ArrayList<>();
 
-  /** Two components that are joined by their equality. */
-  record KeyPart(Place left, Place right) {}
+  /** Two components of two aliases, the second being the later one, that are joined by equality. */
+  record KeyPart(int first, Place left, int second, Place right) {}
 
-  RandomInputs(Dice dice, Names names, Shape shape, RandomTypes types) {
+  RandomInputs(Dice dice, Names names, Kind kind, RandomTypes types) {
     this.dice = dice;
     this.names = names;
-    this.shape = shape;
+    this.kind = kind;
+    this.shape = kind.shape();
     this.types = types;
+    this.make = new RandomColumns(dice, types);
   }
 
   List<RecordModel> inputs() {
     return inputs;
+  }
+
+  /** The input of each alias. */
+  List<Integer> uses() {
+    return uses;
   }
 
   List<KeyPart> keys() {
@@ -39,18 +49,27 @@ final class RandomInputs {
   }
 
   void make() {
-    List<Column> first = columns(dice.between(1, 3));
-    List<Column> second = hasTwoInputs() ? columns(dice.between(shape.isWide() ? 1 : 0, 3)) : first;
+    if (shape.isOfMany()) {
+      makeMany();
+      return;
+    }
+    List<Column> first = make.make(dice.between(1, 3));
+    List<Column> second =
+        hasTwoInputs() ? make.make(dice.between(shape.isWide() ? 1 : 0, 3)) : first;
     if (shape != Shape.SINGLE && !isWithoutEquality()) {
       int parts = dice.of(1, 1, 1, 2, 2, 3);
       for (int part = 0; part < parts; part++) {
         addKeyPart(first, second);
       }
     }
-    types.needed().forEach(type -> find(dice.chance(0.5) ? first : second, type));
+    types.needed().forEach(type -> make.find(dice.chance(0.5) ? first : second, type));
     inputs.add(new RecordModel(names.take(Names.RECORDS), first));
     if (second != first) {
       inputs.add(new RecordModel(names.take(Names.RECORDS), second));
+    }
+    uses.add(0);
+    if (shape != Shape.SINGLE) {
+      uses.add(inputs.size() - 1);
     }
   }
 
@@ -63,87 +82,52 @@ final class RandomInputs {
     return shape.isWide() && (shape != Shape.FILTERED_SELF_JOIN || dice.chance(0.4));
   }
 
-  private List<Column> columns(int howMany) {
-    List<Column> columns = new ArrayList<>();
-    for (int i = 0; i < howMany; i++) {
-      add(columns, types.any());
-    }
-    return columns;
-  }
-
-  private int add(List<Column> columns, Type type) {
-    columns.add(types.column(fresh(columns), type));
-    return columns.size() - 1;
-  }
-
-  private String fresh(List<Column> columns) {
-    String name = dice.pick(Names.COMPONENTS);
-    while (isTaken(columns, name)) {
-      name = dice.pick(Names.COMPONENTS);
-    }
-    return name;
-  }
-
-  private static boolean isTaken(List<Column> columns, String name) {
-    return columns.stream().anyMatch(column -> column.name().equals(name));
-  }
-
   private void addKeyPart(List<Column> first, List<Column> second) {
     Type left = types.joined(keys.size());
     Type right = left.isIntegral() && dice.chance(0.3) ? dice.of(Scalar.INT, Scalar.LONG) : left;
-    Place leftPlace = place(first, left);
+    Place leftPlace = make.place(first, left);
     Place rightPlace =
         shape == Shape.SELF_JOIN_SAME_KEY
             ? leftPlace
             : shape == Shape.SELF_JOIN_OTHER_KEY && keys.isEmpty()
-                ? new Place(add(second, right), List.of())
-                : place(second, right);
-    keys.add(new KeyPart(leftPlace, rightPlace));
+                ? new Place(make.add(second, right), List.of())
+                : make.place(second, right);
+    keys.add(new KeyPart(0, leftPlace, 1, rightPlace));
   }
 
-  /** A column, or a component of a record inside one. */
-  private Place place(List<Column> columns, Type type) {
-    for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).type() instanceof RecordType record && dice.chance(0.6)) {
-        List<Integer> path = pathTo(type, record);
-        if (!path.isEmpty()) {
-          return new Place(i, path);
-        }
+  /** Inputs of three aliases and more: some are used several times. */
+  private void makeMany() {
+    int aliases = kind.aliases();
+    int records = Math.min(MOST_RECORDS, dice.chance(0.15) ? 1 : dice.of(2, aliases - 1, aliases));
+    List<List<Column>> columns = new ArrayList<>();
+    List<Integer> some = new ArrayList<>();
+    for (int alias = 0; alias < aliases; alias++) {
+      some.add(alias < records ? alias : dice.below(records));
+      if (alias < records) {
+        columns.add(make.make(dice.between(1, 2)));
       }
     }
-    return new Place(find(columns, type), List.of());
-  }
-
-  /** Empty if there is none. */
-  private static List<Integer> pathTo(Type type, RecordType record) {
-    for (int i = 0; i < record.columns().size(); i++) {
-      Type inner = record.columns().get(i).type();
-      if (inner.equals(type)) {
-        return List.of(i);
-      } else if (inner instanceof RecordType nested && !pathTo(type, nested).isEmpty()) {
-        List<Integer> path = new ArrayList<>(List.of(i));
-        path.addAll(pathTo(type, nested));
-        return path;
+    uses.addAll(dice.shuffled(some));
+    for (int alias = 1; alias < aliases; alias++) {
+      if (!kind.isLoose(alias)) {
+        addEdge(kind.partner(alias), alias, columns);
       }
     }
-    return List.of();
-  }
-
-  /** An old component of this type or a new one. */
-  private int find(List<Column> columns, Type type) {
-    for (int i = 0; i < columns.size(); i++) {
-      if (columns.get(i).type().equals(type) && dice.chance(0.5)) {
-        return i;
-      }
+    if (shape == Shape.CYCLE) {
+      addEdge(0, aliases - 1, columns);
     }
-    return columns.size() < 5 ? add(columns, type) : firstOf(columns, type);
+    types.needed().forEach(type -> make.find(dice.pick(columns), type));
+    columns.forEach(each -> inputs.add(new RecordModel(names.take(Names.RECORDS), each)));
   }
 
-  private int firstOf(List<Column> columns, Type type) {
-    return IntStream.range(0, columns.size())
-        .filter(i -> columns.get(i).type().equals(type))
-        .findFirst()
-        .orElseGet(() -> add(columns, type));
+  private void addEdge(int first, int second, List<List<Column>> columns) {
+    for (int parts = dice.of(1, 1, 1, 2); parts > 0; parts--) {
+      Type left = types.joined(keys.size());
+      Type right = left.isIntegral() && dice.chance(0.2) ? dice.of(Scalar.INT, Scalar.LONG) : left;
+      Place leftPlace = make.place(columns.get(uses.get(first)), left);
+      Place rightPlace = make.place(columns.get(uses.get(second)), right);
+      keys.add(new KeyPart(first, leftPlace, second, rightPlace));
+    }
   }
 
   /** Expressions can only name the constants of enums that a component has. */

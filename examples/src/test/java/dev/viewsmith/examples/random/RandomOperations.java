@@ -7,6 +7,7 @@ import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.RandomBatch.Mood;
 import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +17,20 @@ import java.util.stream.Collectors;
 
 /** Makes the operations of one batch. */
 final class RandomOperations {
-  /** So many rows do not grow as fast; where all rows meet, fewer are enough. */
-  private static final int FEW_ROWS = 40;
-
-  private static final int FEW_ROWS_THAT_MEET = 16;
-  private static final int MANY_ROWS = 300;
-  private static final int MANY_ROWS_THAT_MEET = 50;
   private static final List<Long> LARGE_WEIGHTS =
       List.of(1L << 31, 1L << 32, 3_037_000_500L, 1L << 62, Long.MAX_VALUE, Long.MAX_VALUE - 1);
+
+  /** Inputs with more rows in all do not grow as fast, or lose most of their rows soon. */
+  private record Bounds(int few, int many) {
+    /** Where all rows meet, or many inputs, fewer rows are enough. */
+    static Bounds of(ViewModel view) {
+      if (view.shape().isOfMany()) {
+        int each = view.shape() == Shape.LOOSE ? 4 : 6;
+        return new Bounds(each * view.inputs().size(), 3 * each * view.inputs().size());
+      }
+      return view.shape().isWide() ? new Bounds(16, 50) : new Bounds(40, 300);
+    }
+  }
 
   private final ViewModel view;
   private final Dice dice;
@@ -52,12 +59,12 @@ final class RandomOperations {
     this.mood = mood;
     wide = howMany == RandomBatch.HUGE || dice.chance(0.05);
     int onlyInput = dice.chance(0.3) ? dice.below(view.inputs().size()) : -1;
-    boolean allMeet = view.shape().isWide();
-    double deletions = inputs.rows() > (allMeet ? FEW_ROWS_THAT_MEET : FEW_ROWS) ? 0.65 : 0.4;
+    Bounds bounds = Bounds.of(view);
+    double deletions = inputs.rows() > bounds.few() ? 0.65 : 0.4;
     if (inputs.rows() > 0 && dice.chance(0.03)) {
       deleteAll(dice.below(view.inputs().size()));
     }
-    if (dice.chance(inputs.rows() > (allMeet ? MANY_ROWS_THAT_MEET : MANY_ROWS) ? 0.3 : 0.03)) {
+    if (dice.chance(inputs.rows() > bounds.many() ? 0.3 : 0.03)) {
       deleteMost(dice.below(view.inputs().size()));
     }
     while (operations.size() < howMany) {
@@ -90,13 +97,15 @@ final class RandomOperations {
   private List<Object> row(int input) {
     List<Object> row = new ArrayList<>();
     for (Column column : view.inputs().get(input).columns()) {
-      row.add(value(column.type(), wide && dice.chance(0.7)));
+      row.add(value(column, wide && dice.chance(0.7)));
     }
     return row;
   }
 
-  private Object value(Type type, boolean wide) {
-    return view.domain().value(type, dice, wide, mood.extremes());
+  private Object value(Column column, boolean wide) {
+    return column.isNullable() && dice.chance(0.25)
+        ? null
+        : view.domain().value(column.type(), dice, wide, mood.extremes());
   }
 
   private long weight() {
@@ -129,7 +138,7 @@ final class RandomOperations {
   private void replace(int input, List<Object> row) {
     List<Object> after = new ArrayList<>(row);
     int column = dice.below(row.size());
-    after.set(column, value(view.inputs().get(input).columns().get(column).type(), false));
+    after.set(column, value(view.inputs().get(input).columns().get(column), false));
     past.add(new Change(input, after, 1));
     operations.add(new Replace(input, row, after));
   }
@@ -173,7 +182,7 @@ final class RandomOperations {
   private void addNull(int input) {
     List<Column> columns = view.inputs().get(input).columns();
     for (int column = 0; column < columns.size(); column++) {
-      if (columns.get(column).takesNull()) {
+      if (columns.get(column).takesNull() && !columns.get(column).isNullable()) {
         List<Object> row = row(input);
         Object instead = row.get(column) instanceof Composite all ? withoutOne(all) : null;
         operations.add(new AddNull(input, row, column, instead, dice.of(Form.values())));
@@ -185,7 +194,8 @@ final class RandomOperations {
   /** The record with a null in place of a component, if it can be given; otherwise null. */
   private Composite withoutOne(Composite composite) {
     for (int i = 0; i < composite.values().size(); i++) {
-      if (composite.type().columns().get(i).takesNull() && dice.chance(0.7)) {
+      Column column = composite.type().columns().get(i);
+      if (column.takesNull() && !column.isNullable() && dice.chance(0.7)) {
         List<Object> values = new ArrayList<>(composite.values());
         values.set(i, null);
         return new Composite(composite.type(), values);

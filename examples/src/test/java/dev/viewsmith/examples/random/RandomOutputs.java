@@ -88,7 +88,13 @@ final class RandomOutputs {
     boolean bare =
         isPlain && result != Result.GROUPED && components.isUnique(name) && dice.chance(0.5);
     return bare
-        ? new Component(component.alias(), component.column(), name, component.type())
+        ? new Component(
+            component.alias(),
+            component.column(),
+            List.of(),
+            name,
+            component.type(),
+            component.isNullable())
         : component;
   }
 
@@ -99,7 +105,7 @@ final class RandomOutputs {
     Type type = widened(component.type());
     outputs.add(
         new Output(
-            types.column(name, type),
+            column(name, type, component.isNullable()),
             keyRole(),
             converted(component, type),
             bare && dice.chance(0.5)));
@@ -144,7 +150,7 @@ final class RandomOutputs {
         role == Role.AVG && type == Scalar.BIG_DECIMAL ? Aggregates.form(dice) : null;
     outputs.add(
         new Output(
-            column(type, role),
+            column(type, role, argument),
             role,
             isKept ? kept : null,
             false,
@@ -152,13 +158,19 @@ final class RandomOutputs {
             form));
   }
 
-  private Column column(Type type, Role role) {
-    String name = names.take(Names.COMPONENTS);
-    return isNullable(role) ? new Column(name, type, true) : types.column(name, type);
+  private Column column(Type type, Role role, Expression argument) {
+    return column(names.take(Names.COMPONENTS), type, isNullable(role, argument));
   }
 
-  private boolean isNullable(Role role) {
-    return result == Result.GLOBAL && (role == Role.AVG || role == Role.MIN || role == Role.MAX);
+  private Column column(String name, Type type, boolean isNullable) {
+    return isNullable ? new Column(name, type, true) : types.column(name, type);
+  }
+
+  private boolean isNullable(Role role, Expression argument) {
+    boolean isNullOfNothing = role == Role.AVG || role == Role.MIN || role == Role.MAX;
+    return role != Role.COUNT
+        && role != Role.COUNT_DISTINCT
+        && (argument.isNullable() || result == Result.GLOBAL && isNullOfNothing);
   }
 
   private void addExtreme(Role role, Expression argument) {
@@ -175,7 +187,7 @@ final class RandomOutputs {
   }
 
   private void add(Type type, Role role, Expression argument) {
-    outputs.add(new Output(column(type, role), role, argument, false));
+    outputs.add(new Output(column(type, role, argument), role, argument, false));
   }
 
   /** An old argument now and then: aggregates share what they keep of one. */

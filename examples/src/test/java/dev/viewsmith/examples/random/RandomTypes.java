@@ -28,6 +28,7 @@ final class RandomTypes {
   private final List<EnumType> enums;
   private final boolean isFull;
   private final boolean isSql;
+  private final double nulls;
   private final List<RecordType> nested = new ArrayList<>();
 
   /** So that all types have their turn in a row of seeds. */
@@ -36,14 +37,22 @@ final class RandomTypes {
   /**
    * @param isFull whether there are more types than int, long, boolean, String and enums
    * @param isSql whether those are few that other systems have too
+   * @param nulls how many components of inputs may be null
    */
   RandomTypes(
-      long seed, Dice dice, Names names, List<EnumType> enums, boolean isFull, boolean isSql) {
+      long seed,
+      Dice dice,
+      Names names,
+      List<EnumType> enums,
+      boolean isFull,
+      boolean isSql,
+      double nulls) {
     this.dice = dice;
     this.names = names;
     this.enums = enums;
     this.isFull = isFull;
     this.isSql = isSql;
+    this.nulls = nulls;
     if (isSql) {
       focus.addAll(List.of(Scalar.BIG_DECIMAL, Scalar.SHORT, Scalar.BYTE));
       Collections.rotate(focus, (int) Math.floorMod(seed, 3L));
@@ -61,7 +70,7 @@ final class RandomTypes {
     for (int i = dice.between(1, 2); i > 0; i--) {
       List<Column> columns = new ArrayList<>();
       for (String name : dice.some(INNER, dice.between(1, 3))) {
-        columns.add(column(name, dice.chance(0.5) ? dice.pick(focus) : any()));
+        columns.add(ofInput(name, dice.chance(0.5) ? dice.pick(focus) : any()));
       }
       nested.add(new RecordType(names.take(Names.NESTED), List.copyOf(columns)));
     }
@@ -81,6 +90,12 @@ final class RandomTypes {
     return needed;
   }
 
+  /** A component of an input, or of a record inside it. */
+  Column ofInput(String name, Type type) {
+    return nulls > 0 && dice.chance(nulls) ? new Column(name, type, true) : column(name, type);
+  }
+
+  /** A component that is never null. */
   Column column(String name, Type type) {
     boolean isPrimitive = type instanceof Scalar scalar && scalar.isPrimitive();
     return new Column(name, type, false, isFull && isPrimitive && dice.chance(0.2));

@@ -1,13 +1,16 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.Type.Opaque;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.Join;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,6 +74,7 @@ final class SourceWriter {
             "CountDistinct",
             "GroupBy",
             "Join",
+            "JoinKind",
             "Max",
             "Min",
             "Rational",
@@ -80,6 +84,7 @@ final class SourceWriter {
     String imports =
         names
             .filter(type -> !type.equals("Select") || text.contains("@Select"))
+            .filter(type -> !type.equals("JoinKind") || text.contains("JoinKind."))
             .map(type -> "import dev.viewsmith." + type + ";\n")
             .collect(Collectors.joining());
     boolean hasNull = text.contains("@Nullable");
@@ -112,12 +117,7 @@ final class SourceWriter {
   private String viewText() {
     StringBuilder text = new StringBuilder("@View(from = ");
     text.append(alias(view.aliases().get(0), ", as = "));
-    if (view.aliases().size() > 1) {
-      text.append(",\n    join = @Join(value = ")
-          .append(alias(view.aliases().get(1), ", as = "))
-          .append(view.on() == null ? "" : ", on = " + literal(view.on()))
-          .append(")");
-    }
+    text.append(joins());
     if (view.where() != null) {
       text.append(",\n    where = ").append(literal(view.where()));
     }
@@ -133,6 +133,24 @@ final class SourceWriter {
         + ") {"
         + statics()
         + "}\n";
+  }
+
+  private String joins() {
+    List<String> joins = new ArrayList<>();
+    for (int i = 0; i < view.joins().size(); i++) {
+      Join join = view.joins().get(i);
+      joins.add(
+          "@Join(value = "
+              + alias(view.aliases().get(i + 1), ", as = ")
+              + (join.on() == null ? "" : ", on = " + literal(join.on()))
+              + (join.kind() == JoinKind.INNER ? "" : ", kind = JoinKind." + join.kind())
+              + ")");
+    }
+    return switch (joins.size()) {
+      case 0 -> "";
+      case 1 -> ",\n    join = " + joins.get(0);
+      default -> ",\n    join = {\n      " + String.join(",\n      ", joins) + "\n    }";
+    };
   }
 
   private String statics() {
@@ -154,8 +172,7 @@ final class SourceWriter {
 
   private String output(Output output) {
     Column column = output.column();
-    boolean isRows = output.argument() == null && output.counted() == null;
-    boolean bare = isRows || output.isImplied();
+    boolean bare = output.read() == null || output.isImplied();
     String annotation =
         bare && output.role() == Role.SELECT
             ? ""
@@ -164,7 +181,7 @@ final class SourceWriter {
   }
 
   private String arguments(Output output) {
-    String argument = literal(output.argument() == null ? output.counted() : output.argument());
+    String argument = literal(output.read());
     return output.form() == null
         ? argument
         : "value = %s, scale = %d, rounding = java.math.RoundingMode.%s"

@@ -1,13 +1,13 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Type.Scalar;
+import dev.viewsmith.examples.random.ViewModel.Join;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
 import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * A view as an SQL query: a column for each component, and {@code copies}. An average has two, the
@@ -19,10 +19,13 @@ final class SqlQuery {
 
   private SqlQuery(ViewModel view) {
     this.view = view;
-    this.copies =
-        IntStream.range(0, view.aliases().size())
-            .mapToObj(alias -> "a" + alias + ".copies::HUGEINT")
-            .collect(Collectors.joining(" * ", "(", ")"));
+    List<String> factors = new ArrayList<>();
+    for (int alias = 0; alias < view.aliases().size(); alias++) {
+      if (alias == 0 || !view.joins().get(alias - 1).isHidden()) {
+        factors.add("coalesce(a" + alias + ".copies, 1)::HUGEINT");
+      }
+    }
+    this.copies = "(" + String.join(" * ", factors) + ")";
   }
 
   static String of(ViewModel view) {
@@ -56,15 +59,18 @@ final class SqlQuery {
   }
 
   private String from() {
-    String from =
-        IntStream.range(0, view.aliases().size())
-            .mapToObj(i -> "r" + view.aliases().get(i).input() + " a" + i)
-            .collect(Collectors.joining(", ", " FROM ", ""));
-    return view.clauses().isEmpty()
-        ? from
-        : view.clauses().stream()
-            .map(SqlText::print)
-            .collect(Collectors.joining(" AND ", from + " WHERE ", ""));
+    StringBuilder from = new StringBuilder(" FROM ").append(relation(0));
+    for (int alias = 1; alias < view.aliases().size(); alias++) {
+      Join join = view.joins().get(alias - 1);
+      boolean isCross = join.on() == null;
+      from.append(isCross ? " CROSS" : " " + join.kind()).append(" JOIN ").append(relation(alias));
+      from.append(isCross ? "" : " ON " + SqlText.print(join.on()));
+    }
+    return view.where() == null ? "" + from : from + " WHERE " + SqlText.print(view.where());
+  }
+
+  private String relation(int alias) {
+    return "r" + view.aliases().get(alias).input() + " a" + alias;
   }
 
   private String groupBy() {
@@ -86,16 +92,26 @@ final class SqlQuery {
   private String column(Output output, String name) {
     String argument = output.argument() == null ? "" : SqlText.print(output.argument());
     String as = " AS " + name;
-    String count = "coalesce(sum(" + copies + "), 0)";
-    String sum = "coalesce(sum(" + product(output, argument) + "), 0)";
+    String sum = "sum(" + product(output, argument) + ")";
+    String sumOfAny = "coalesce(" + sum + ", 0)";
     return switch (output.role()) {
       case SELECT, GROUP_BY -> argument + as;
-      case COUNT -> count + as;
-      case SUM -> sum + as;
-      case AVG -> sum + as + "sum, " + count + as + "count";
+      case COUNT -> count(output) + as;
+      case SUM -> (output.column().isNullable() ? sum : sumOfAny) + as;
+      case AVG -> sumOfAny + as + "sum, " + count(output) + as + "count";
       case COUNT_DISTINCT -> "count(DISTINCT " + argument + ")" + as;
       case MIN -> "min(" + argument + ")" + as;
       case MAX -> "max(" + argument + ")" + as;
     };
+  }
+
+  /** Of rows, or of those in which the argument is not null. */
+  private String count(Output output) {
+    Expression read = output.read();
+    String counted =
+        read == null || !read.isNullable()
+            ? copies
+            : "CASE WHEN " + SqlText.print(read) + " IS NULL THEN 0 ELSE " + copies + " END";
+    return "coalesce(sum(" + counted + "), 0)";
   }
 }

@@ -51,10 +51,7 @@ final class SqlText {
   }
 
   private static boolean isKnown(Expression expression) {
-    if (expression instanceof IsNull
-        || expression instanceof Coalesce
-        || expression instanceof Member
-        || !isKnown(expression.type())) {
+    if (expression instanceof Member || !isKnown(expression.type())) {
       return false;
     }
     long decimals = expression.operands().stream().filter(SqlText::isDecimal).count();
@@ -69,7 +66,7 @@ final class SqlText {
 
   private static boolean isOfDecimals(Expression expression) {
     if (!(expression instanceof Binary binary)) {
-      return expression instanceof Conditional;
+      return expression instanceof Conditional || expression instanceof Coalesce;
     }
     boolean isPlain =
         expression.operands().stream().allMatch(operand -> operand.operands().isEmpty());
@@ -95,6 +92,11 @@ final class SqlText {
           + " ELSE "
           + print(conditional.whenFalse())
           + " END)";
+    }
+    if (expression instanceof IsNull isNull) {
+      return "(" + print(isNull.operand()) + " IS NULL)";
+    } else if (expression instanceof Coalesce coalesce) {
+      return "coalesce(" + print(coalesce.value()) + ", " + print(coalesce.otherwise()) + ")";
     }
     return expression instanceof Cast cast ? print(cast.operand()) : call((Call) expression);
   }
@@ -144,7 +146,9 @@ final class SqlText {
 
   /** A value of the model as an SQL literal. */
   static String literal(Object value) {
-    if (value instanceof String text) {
+    if (value == null) {
+      return "NULL";
+    } else if (value instanceof String text) {
       return "'" + text.replace("'", "''") + "'";
     } else if (value instanceof Symbol symbol) {
       return "" + symbol.ordinal();

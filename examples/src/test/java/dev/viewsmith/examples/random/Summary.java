@@ -19,7 +19,7 @@ final class Summary {
   private final Map<List<Object>, GroupModel> groups = new LinkedHashMap<>();
 
   /**
-   * @param joined values of the arguments of the view's components, and the copies of each
+   * @param joined a value for each component of the view, and the copies of each row of them
    * @param refusals takes the reasons to refuse such a state
    */
   Summary(ViewModel view, Map<List<Object>, BigInteger> joined, Set<Refusal> refusals) {
@@ -35,10 +35,8 @@ final class Summary {
   private void add(List<Object> values, BigInteger copies) {
     List<Object> key = new ArrayList<>();
     List<Object> arguments = new ArrayList<>();
-    int at = 0;
-    for (Output output : view.outputs()) {
-      Object value = output.isListed() ? values.get(at++) : null;
-      (output.role().isKey() ? key : arguments).add(value);
+    for (int i = 0; i < values.size(); i++) {
+      (view.outputs().get(i).role().isKey() ? key : arguments).add(values.get(i));
     }
     groups.computeIfAbsent(key, none -> new GroupModel(arguments.size())).add(arguments, copies);
   }

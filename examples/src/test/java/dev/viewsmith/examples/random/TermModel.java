@@ -23,7 +23,7 @@ final class TermModel {
 
   private TermModel(ViewModel view, Inputs before, Inputs after) {
     this.view = view;
-    this.placement = Placement.of(view);
+    this.placement = JoinTree.of(view).placement();
     view.aliases()
         .forEach(
             alias -> {
@@ -84,9 +84,6 @@ final class TermModel {
       List<Object> left,
       List<Object> right,
       BigInteger weight) {
-    if (view.aliases().size() == 2 && !placement.isMatch(left, right)) {
-      return;
-    }
     List<List<Object>> pair = Arrays.asList(left, right);
     try {
       if (passes(pair)) {
@@ -109,7 +106,7 @@ final class TermModel {
   private static boolean passes(List<Expression> conditions, List<List<Object>> pair)
       throws Incomputable {
     for (Expression condition : conditions) {
-      if (!(Boolean) Interpreter.value(condition, pair)) {
+      if (!Interpreter.holds(condition, pair)) {
         return false;
       }
     }

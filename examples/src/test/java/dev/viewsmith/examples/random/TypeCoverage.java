@@ -12,9 +12,7 @@ final class TypeCoverage {
   private final Map<String, Integer> counts = new TreeMap<>();
 
   void note(ViewModel view) {
-    Placement.of(view)
-        .equalities()
-        .forEach(equality -> count("joined by " + name(equality.left().type())));
+    Equality.of(view).forEach(equality -> count("joined by " + name(equality.left().type())));
     for (Output output : view.outputs()) {
       if (output.argument() != null) {
         note(output, name(output.argument().type()));

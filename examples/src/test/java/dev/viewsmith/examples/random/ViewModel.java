@@ -1,8 +1,10 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.JoinKind;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A view and its inputs.
@@ -12,8 +14,8 @@ import java.util.List;
  * @param result what is made of joined rows
  * @param nested records inside records: each behind those inside it
  * @param inputs each record once
- * @param aliases one, or two that are joined
- * @param on null for one alias, and for a cross join
+ * @param aliases in the order in which they are joined
+ * @param joins of each alias but the first
  * @param where null if all joined rows count
  * @param having over the view's components, as of an alias 0; null if all rows are shown
  * @param outputs the view's components, in order
@@ -30,7 +32,7 @@ record ViewModel(
     List<Type.RecordType> nested,
     List<RecordModel> inputs,
     List<Alias> aliases,
-    Expression on,
+    List<Join> joins,
     Expression where,
     Expression having,
     String name,
@@ -48,7 +50,22 @@ record ViewModel(
     FILTERED_SELF_JOIN,
     /** By other conditions than equalities. */
     THETA_JOIN,
-    CROSS_JOIN;
+    CROSS_JOIN,
+    /** Of three aliases and more, each joined with the one before it. */
+    CHAIN,
+    /** Each with the first. */
+    STAR,
+    /** A chain whose ends are joined too. */
+    CYCLE,
+    /** Each with one before it. */
+    TREE,
+    /** A tree in which some are joined by no equality, or by no condition at all. */
+    LOOSE;
+
+    /** Whether there are more than two aliases. */
+    boolean isOfMany() {
+      return compareTo(CHAIN) >= 0;
+    }
 
     /** Whether each row may meet any row of the other alias. */
     boolean isWide() {
@@ -105,6 +122,18 @@ record ViewModel(
    */
   record Alias(String name, String written, int input) {}
 
+  /**
+   * How an alias is joined with those before it.
+   *
+   * @param on null for a cross join
+   */
+  record Join(JoinKind kind, Expression on) {
+    /** Whether nobody but the predicate of the join sees the alias. */
+    boolean isHidden() {
+      return kind == JoinKind.SEMI || kind == JoinKind.ANTI;
+    }
+  }
+
   /** Where a component of the view comes from. */
   enum Role {
     SELECT("Select"),
@@ -148,6 +177,11 @@ record ViewModel(
       this(column, role, argument, isImplied, null, null);
     }
 
+    /** What is asked of each joined row, if only whether it is null; null for COUNT of rows. */
+    Expression read() {
+      return argument == null ? counted : argument;
+    }
+
     /** Whether joined rows are told apart by the argument: what is only counted is not kept. */
     boolean isListed() {
       return argument != null && role != Role.COUNT;
@@ -175,6 +209,27 @@ record ViewModel(
     return key;
   }
 
+  /** The values of a joined row that a table of terms has too. */
+  List<Object> listed(List<Object> joined) {
+    List<Object> listed = new ArrayList<>();
+    for (int i = 0; i < joined.size(); i++) {
+      if (outputs.get(i).isListed()) {
+        listed.add(joined.get(i));
+      }
+    }
+    return listed;
+  }
+
+  /** Whether a row may meet very many combinations of others. */
+  boolean isDense() {
+    return shape.isWide() || shape.isOfMany();
+  }
+
+  /** Whether it is a block of inner joins of one or two inputs. */
+  boolean isSimple() {
+    return aliases.size() <= 2 && joins.stream().allMatch(join -> join.kind() == JoinKind.INNER);
+  }
+
   List<Column> columns(int alias) {
     return inputs.get(aliases.get(alias).input()).columns();
   }
@@ -182,9 +237,7 @@ record ViewModel(
   /** The predicates that are written, in order. */
   List<Expression> clauses() {
     List<Expression> clauses = new ArrayList<>();
-    if (on != null) {
-      clauses.add(on);
-    }
+    joins.stream().map(Join::on).filter(Objects::nonNull).forEach(clauses::add);
     if (where != null) {
       clauses.add(where);
     }

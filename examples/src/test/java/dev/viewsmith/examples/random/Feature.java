@@ -1,0 +1,24 @@
+package dev.viewsmith.examples.random;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What a random view may have beside one or two inputs, joined by an inner join. */
+enum Feature {
+  /** Three to five aliases of up to four records. */
+  MANY_INPUTS,
+  /** All kinds of joins. */
+  OUTER_JOINS,
+  /** Components of inputs that may be null. */
+  NULLABLE_COMPONENTS,
+  /** A view as the input of another. */
+  VIEWS_OVER_VIEWS,
+  /** Several views that a batch changes together. */
+  VIEW_SETS;
+
+  /** Those that the processor takes. */
+  static final Set<Feature> SUPPORTED = Collections.unmodifiableSet(EnumSet.noneOf(Feature.class));
+
+  static final Set<Feature> ALL = Collections.unmodifiableSet(EnumSet.allOf(Feature.class));
+}
