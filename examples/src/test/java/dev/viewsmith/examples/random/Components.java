@@ -11,18 +11,21 @@ import java.util.Set;
 
 /** The components that the expressions of a view may read, each as one of its spellings. */
 final class Components {
-  private final List<RecordModel> inputs;
+  private final List<RecordModel> records;
   private final List<Alias> aliases;
   private final Set<Integer> padded;
   private final Dice dice;
 
-  Components(List<RecordModel> inputs, List<Alias> aliases, Dice dice) {
-    this(inputs, aliases, Set.of(), dice);
+  /**
+   * @param records of each alias
+   */
+  Components(List<RecordModel> records, List<Alias> aliases, Dice dice) {
+    this(records, aliases, Set.of(), dice);
   }
 
   private Components(
-      List<RecordModel> inputs, List<Alias> aliases, Set<Integer> padded, Dice dice) {
-    this.inputs = inputs;
+      List<RecordModel> records, List<Alias> aliases, Set<Integer> padded, Dice dice) {
+    this.records = records;
     this.aliases = aliases;
     this.padded = padded;
     this.dice = dice;
@@ -30,7 +33,7 @@ final class Components {
 
   /** As they are where some aliases may have no row. */
   Components padded(Set<Integer> some) {
-    return new Components(inputs, aliases, Set.copyOf(some), dice);
+    return new Components(records, aliases, Set.copyOf(some), dice);
   }
 
   /** All that these aliases have. */
@@ -91,11 +94,9 @@ final class Components {
   /** Whether a name without an alias is enough. */
   boolean isUnique(String column) {
     long owners =
-        aliases.stream()
+        records.stream()
             .filter(
-                alias ->
-                    inputs.get(alias.input()).columns().stream()
-                        .anyMatch(other -> other.name().equals(column)))
+                record -> record.columns().stream().anyMatch(other -> other.name().equals(column)))
             .count();
     return owners == 1 && aliases.stream().noneMatch(alias -> alias.name().equals(column));
   }
@@ -108,6 +109,6 @@ final class Components {
   }
 
   private List<Column> columns(int alias) {
-    return inputs.get(aliases.get(alias).input()).columns();
+    return records.get(alias).columns();
   }
 }

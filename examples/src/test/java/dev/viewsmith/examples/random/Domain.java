@@ -86,7 +86,7 @@ record Domain(
   Domain with(Collection<Type> types, Dice dice, boolean isShort) {
     Map<Type, List<Object>> values = new LinkedHashMap<>(others);
     for (Type type : types) {
-      if (type instanceof RecordType || isBasic(type)) {
+      if (type instanceof RecordType || isBasic(type) || values.containsKey(type)) {
         continue;
       }
       List<Object> all =
@@ -95,7 +95,7 @@ record Domain(
     }
     Domain domain = new Domain(numbers, strings, hasLoneSurrogates, values);
     types.stream()
-        .filter(RecordType.class::isInstance)
+        .filter(type -> type instanceof RecordType && !values.containsKey(type))
         .forEach(type -> values.put(type, domain.composites((RecordType) type, dice)));
     return domain;
   }

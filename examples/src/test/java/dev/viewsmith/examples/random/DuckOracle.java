@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -49,6 +50,10 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
       for (int input = 0; input < view.inputs().size(); input++) {
         load(view, inputs, input);
       }
+      for (int i = 0; i < view.below().size(); i++) {
+        String below = SqlQuery.of(view.below().get(i));
+        execute("CREATE OR REPLACE TEMP TABLE v" + i + " AS " + below);
+      }
       assertEquals(rows, query(view, sql), () -> "DuckDB: " + sql);
       return true;
     } catch (SQLException failure) {
@@ -58,6 +63,19 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
 
   /** Whether it has the same types and operators, and rounds nothing. */
   private static boolean agrees(ViewModel view) {
+    return isSame(view)
+        && view.below().stream()
+            .allMatch(below -> isSame(below) && below.outputs().stream().noneMatch(isDecimal()))
+        && view.all().stream().noneMatch(DuckOracle::readsAverage);
+  }
+
+  private static Predicate<Output> isDecimal() {
+    return output ->
+        output.column().type() == Scalar.BIG_DECIMAL
+            && !(output.argument() instanceof Expression.Component);
+  }
+
+  private static boolean isSame(ViewModel view) {
     boolean isShort =
         view.domain().others().getOrDefault(Scalar.BIG_DECIMAL, List.of()).stream()
             .allMatch(Catalogue.SHORT_DECIMALS::contains);
@@ -67,22 +85,37 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
         && hasSuchConstants
         && !view.domain().hasLoneSurrogates()
         && view.clauses().stream().allMatch(SqlText::agrees)
-        && (view.having() == null || SqlText.agrees(view.having()) && !readsAverage(view))
+        && (view.having() == null || SqlText.agrees(view.having()))
         && view.outputs().stream()
             .allMatch(output -> output.read() == null || SqlText.agrees(output.read()));
   }
 
-  /** An average has two columns there. */
+  /** Of this view, or of one below: an average has two columns there. */
   private static boolean readsAverage(ViewModel view) {
-    return view.having().columns().stream()
-        .anyMatch(column -> view.outputs().get(column).role() == Role.AVG);
+    boolean isRead =
+        view.having() != null
+            && view.having().columns().stream()
+                .anyMatch(column -> view.outputs().get(column).role() == Role.AVG);
+    return isRead || view.expressions().anyMatch(expression -> readsAverage(view, expression));
+  }
+
+  private static boolean readsAverage(ViewModel view, Expression expression) {
+    if (expression instanceof Expression.Component component) {
+      ViewModel.Alias alias = view.aliases().get(component.alias());
+      return alias.isView()
+          && view.below().get(alias.input()).outputs().get(component.column()).role() == Role.AVG;
+    }
+    return expression.operands().stream().anyMatch(operand -> readsAverage(view, operand));
   }
 
   /** More than decimals of DuckDB hold the sums of. */
   private static boolean hasManyCopies(ViewModel view, Inputs inputs) {
     BigInteger copies = BigInteger.ONE;
-    for (ViewModel.Alias alias : view.aliases()) {
-      copies = copies.multiply(inputs.total(alias.input()).max(BigInteger.ONE));
+    for (ViewModel each : view.all()) {
+      for (ViewModel.Alias alias : each.aliases()) {
+        BigInteger rows = alias.isView() ? BigInteger.ONE : inputs.total(alias.input());
+        copies = copies.multiply(rows.max(BigInteger.ONE));
+      }
     }
     return view.domain().others().containsKey(Scalar.BIG_DECIMAL) && copies.bitLength() > 40;
   }

@@ -5,9 +5,7 @@ import dev.viewsmith.examples.random.Expression.Component;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * How many words the rows of an index have: each side leaves out the columns of its key. A
@@ -51,12 +49,7 @@ final class IndexLayout {
   /** What the view reads of records inside the rows of an input. */
   private Set<Place> inside(int input) {
     Set<Place> places = new HashSet<>();
-    Stream<Expression> arguments = view.outputs().stream().map(ViewModel.Output::argument);
-    Stream<Expression> counted = view.outputs().stream().map(ViewModel.Output::counted);
-    Stream.of(view.clauses().stream(), arguments, counted)
-        .flatMap(expressions -> expressions)
-        .filter(Objects::nonNull)
-        .forEach(expression -> addInside(expression, input, places));
+    view.expressions().forEach(expression -> addInside(expression, input, places));
     return places;
   }
 

@@ -19,6 +19,7 @@ import java.util.Set;
  * @param mayHaveAnyType whether components may be of other types than int, long, boolean, String
  *     and enums
  * @param nulls how many components of inputs may be null
+ * @param levels how many views stand on this one
  */
 record Kind(
     Shape shape,
@@ -27,7 +28,8 @@ record Kind(
     Result result,
     boolean hasHaving,
     boolean mayHaveAnyType,
-    double nulls) {
+    double nulls,
+    int levels) {
   private static final int LOOSE = -1;
 
   /** Any: grouped joins are more than half of all. */
@@ -52,7 +54,8 @@ record Kind(
         result,
         dice.chance(result == Result.GROUPED ? 0.25 : 0.45),
         true,
-        features.contains(Feature.NULLABLE_COMPONENTS) ? dice.of(0.0, 0.0, 0.2, 0.4, 0.7) : 0);
+        features.contains(Feature.NULLABLE_COMPONENTS) ? dice.of(0.0, 0.0, 0.2, 0.4, 0.7) : 0,
+        features.contains(Feature.VIEWS_OVER_VIEWS) ? dice.of(0, 0, 0, 1, 1, 2) : 0);
   }
 
   private static Shape ofMany(Dice dice) {
@@ -105,7 +108,19 @@ record Kind(
     Shape shape = ofEqualities(dice);
     List<JoinKind> joins = shape == Shape.SINGLE ? List.of() : List.of(JoinKind.INNER);
     List<Integer> partners = shape == Shape.SINGLE ? List.of() : List.of(0);
-    return new Kind(shape, joins, partners, Result.GROUPED, false, false, 0);
+    return new Kind(shape, joins, partners, Result.GROUPED, false, false, 0, 0);
+  }
+
+  /** Without views that stand on it. */
+  Kind withoutLevels() {
+    return new Kind(shape, joins, partners, result, hasHaving, mayHaveAnyType, nulls, 0);
+  }
+
+  /** With an alias that is joined by no equality. */
+  Kind loosened(int alias) {
+    List<Integer> others = new ArrayList<>(partners);
+    others.set(alias - 1, LOOSE);
+    return new Kind(shape, joins, others, result, hasHaving, mayHaveAnyType, nulls, levels);
   }
 
   int aliases() {

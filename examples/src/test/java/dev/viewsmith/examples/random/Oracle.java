@@ -76,9 +76,26 @@ final class Oracle {
   }
 
   private void joinAll() {
+    List<Map<List<Object>, BigInteger>> views = new ArrayList<>();
+    view.below().forEach(each -> views.add(rowsOf(each)));
+    if (!refusals.isEmpty()) {
+      return;
+    }
     List<Map<List<Object>, BigInteger>> relations = new ArrayList<>();
-    view.aliases().forEach(alias -> relations.add(inputs.relations().get(alias.input())));
+    view.aliases()
+        .forEach(
+            alias ->
+                relations.add((alias.isView() ? views : inputs.relations()).get(alias.input())));
     new Joined(relations, new Watch()).of(JoinTree.of(view)).forEach(this::add);
+  }
+
+  private Map<List<Object>, BigInteger> rowsOf(ViewModel below) {
+    Answer answer = answer(below, inputs);
+    refusals.addAll(answer.refusals());
+    isDoubtful |= answer.isDoubtful();
+    Map<List<Object>, BigInteger> rows = new LinkedHashMap<>();
+    answer.rows().forEach((row, copies) -> rows.put(row, BigInteger.valueOf(copies)));
+    return rows;
   }
 
   /** A value over one alias is meant for all its rows that pass. */

@@ -63,6 +63,7 @@ final class OracleTest {
             new RecordModel(
                 "Tag",
                 List.of(new Column("product", Scalar.STRING), new Column("tag", Scalar.STRING)))),
+        List.of(),
         List.of(new Alias("order", null, 0), new Alias("tag", null, 1)),
         List.of(new Join(JoinKind.INNER, on)),
         where,

@@ -1,7 +1,6 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Components.Place;
-import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
@@ -128,18 +127,5 @@ final class RandomInputs {
       Place rightPlace = make.place(columns.get(uses.get(second)), right);
       keys.add(new KeyPart(first, leftPlace, second, rightPlace));
     }
-  }
-
-  /** Expressions can only name the constants of enums that a component has. */
-  List<EnumType> usedEnums(List<EnumType> enums) {
-    return enums.stream()
-        .filter(
-            type ->
-                inputs.stream()
-                    .anyMatch(
-                        input ->
-                            input.columns().stream()
-                                .anyMatch(column -> column.type().equals(type))))
-        .toList();
   }
 }

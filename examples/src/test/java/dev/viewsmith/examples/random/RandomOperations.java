@@ -24,7 +24,9 @@ final class RandomOperations {
   private record Bounds(int few, int many) {
     /** Where all rows meet, or many inputs, fewer rows are enough. */
     static Bounds of(ViewModel view) {
-      if (view.shape().isOfMany()) {
+      if (!view.below().isEmpty()) {
+        return new Bounds(6 * view.inputs().size(), 16 * view.inputs().size());
+      } else if (view.shape().isOfMany()) {
         int each = view.shape() == Shape.LOOSE ? 4 : 6;
         return new Bounds(each * view.inputs().size(), 3 * each * view.inputs().size());
       }

@@ -1,13 +1,14 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.RandomInputs.KeyPart;
 import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Layout;
 import dev.viewsmith.examples.random.ViewModel.Output;
+import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Makes a view that the processor must accept. */
 final class RandomView {
@@ -15,20 +16,28 @@ final class RandomView {
 
   private final long seed;
   private final Dice dice;
-  private final Domain domain;
+  private final Set<Feature> features;
   private final Names names;
   private final Kind kind;
   private final boolean isFull;
   private final boolean isSql;
   private final List<EnumType> enums = new ArrayList<>();
-  private final List<Alias> aliases = new ArrayList<>();
+  private final List<RecordModel> inputs = new ArrayList<>();
+  private final List<ViewModel> views = new ArrayList<>();
+  private Domain domain;
+  private RandomTypes types;
+  private Layout layout;
 
-  private RandomView(long seed, Dice dice, Function<Dice, Kind> kinds) {
+  /**
+   * @param features null for a plain view
+   */
+  private RandomView(long seed, Dice dice, Set<Feature> features) {
     this.seed = seed;
     this.dice = dice;
+    this.features = features;
     this.domain = Domain.random(dice);
     this.names = new Names(dice);
-    this.kind = kinds.apply(dice);
+    this.kind = features == null ? Kind.plain(dice) : Kind.any(dice, features);
     this.isFull = kind.mayHaveAnyType() && dice.chance(0.75);
     this.isSql = isFull && dice.chance(0.2);
   }
@@ -38,21 +47,17 @@ final class RandomView {
     return of(seed, Feature.SUPPORTED);
   }
 
-  /** The view of a seed, which may have these features. */
-  static ViewModel of(long seed, Set<Feature> features) {
-    return of(seed, dice -> Kind.any(dice, features));
-  }
-
   /** The view of a seed, grouped and of one input or joined by equalities: always the same. */
   static ViewModel plain(long seed) {
-    return of(seed, Kind::plain);
+    return of(seed, null);
   }
 
-  private static ViewModel of(long seed, Function<Dice, Kind> kinds) {
+  /** The view of a seed, which may have these features. */
+  static ViewModel of(long seed, Set<Feature> features) {
     Dice dice = new Dice(seed);
-    ViewModel view = new RandomView(seed, dice, kinds).make();
+    ViewModel view = new RandomView(seed, dice, features).make();
     for (int i = 0; i < ATTEMPTS && !isLively(view, dice); i++) {
-      view = new RandomView(seed, dice, kinds).make();
+      view = new RandomView(seed, dice, features).make();
     }
     return view;
   }
@@ -84,24 +89,51 @@ final class RandomView {
     if (dice.chance(0.5)) {
       enums.add(new EnumType(names.take(Names.ENUMS), dice.pick(Names.CONSTANTS)));
     }
-    RandomTypes types = new RandomTypes(seed, dice, names, enums, isFull, isSql, kind.nulls());
-    RandomInputs inputs = new RandomInputs(dice, names, kind, types);
-    inputs.make();
-    addAliases(inputs);
-    Components components = new Components(inputs.inputs(), aliases, dice);
-    Draft draft = new Draft(dice, domain, isFull, isSql).of(inputs.inputs());
+    types = new RandomTypes(seed, dice, names, enums, isFull, isSql, kind.nulls());
+    RandomInputs random = new RandomInputs(dice, names, kind, types);
+    random.make();
+    inputs.addAll(random.inputs());
+    ViewModel view = view(kind, random.uses(), random.keys());
+    for (int level = kind.levels(); level > 0; level--) {
+      views.add(view);
+      view = above();
+    }
+    return view;
+  }
+
+  /** A view over the last one, and over anything else. */
+  private ViewModel above() {
+    Kind next = Kind.any(dice, features).withoutLevels();
+    RandomSources sources = new RandomSources(dice, names, next, types, inputs, views);
+    sources.make();
+    return view(sources.kind(), sources.uses(), sources.keys());
+  }
+
+  /**
+   * Makes a view.
+   *
+   * @param uses the number of the input of each alias; below 0 for a view
+   */
+  private ViewModel view(Kind kind, List<Integer> uses, List<KeyPart> keys) {
+    List<RecordModel> records =
+        uses.stream().map(use -> use < 0 ? views.get(-1 - use).record() : inputs.get(use)).toList();
+    List<Alias> aliases = aliases(uses, records);
+    Components components = new Components(records, aliases, dice);
+    Draft draft = new Draft(dice, domain, isFull, isSql).of(records.stream().distinct().toList());
+    domain = draft.domain();
     Constants constants = new Constants(dice, draft.domain());
     String early = isFull ? names.take(Names.VIEWS) : null;
     Grammar grammar = draft.grammar(constants, early);
-    RandomJoins joins = new RandomJoins(dice, kind, inputs.keys(), components, grammar);
+    RandomJoins joins = new RandomJoins(dice, kind, keys, components, grammar);
     joins.make();
     Predicates predicates = new Predicates(dice, joins.components(), grammar);
     Expression where = dice.chance(0.5) ? predicates.where(joins.visible()) : null;
     String name = isFull ? early : names.take(Names.VIEWS);
     List<Output> outputs =
         new RandomOutputs(dice, joins.components(), joins.visible(), grammar, types)
-            .make(kind.result(), inputs.usedEnums(enums));
+            .make(kind.result(), usedEnums(records));
     Expression having = kind.hasHaving() ? predicates.having(outputs) : null;
+    layout = layout == null ? layout() : layout;
     return new ViewModel(
         seed,
         "random.v" + Long.toString(seed).replace('-', 'n'),
@@ -109,14 +141,15 @@ final class RandomView {
         kind.result(),
         List.copyOf(enums),
         List.copyOf(types.nested()),
-        List.copyOf(inputs.inputs()),
-        List.copyOf(aliases),
+        List.copyOf(inputs),
+        List.copyOf(views),
+        aliases,
         joins.joins(),
         where,
         having,
         name,
         outputs,
-        layout(),
+        layout,
         draft.statics(),
         draft.domain());
   }
@@ -126,25 +159,41 @@ final class RandomView {
         dice.chance(0.8), dice.chance(0.2) ? "Shop" : null, dice.chance(0.1) ? "\n    " : " ");
   }
 
-  private void addAliases(RandomInputs inputs) {
-    for (int input : inputs.uses()) {
-      String record = inputs.inputs().get(input).name();
-      String byDefault = Character.toLowerCase(record.charAt(0)) + record.substring(1);
-      boolean needed = aliases.stream().anyMatch(alias -> alias.name().equals(byDefault));
-      String written = needed || dice.chance(0.3) ? freshAlias() : null;
-      aliases.add(new Alias(written == null ? byDefault : written, written, input));
-    }
+  /** Expressions can only name the constants of enums that a component has. */
+  private List<EnumType> usedEnums(List<RecordModel> records) {
+    return enums.stream()
+        .filter(
+            type ->
+                records.stream()
+                    .flatMap(record -> record.columns().stream())
+                    .anyMatch(column -> column.type().equals(type)))
+        .toList();
   }
 
-  private String freshAlias() {
+  private List<Alias> aliases(List<Integer> uses, List<RecordModel> records) {
+    List<Alias> aliases = new ArrayList<>();
+    for (int i = 0; i < uses.size(); i++) {
+      String record = records.get(i).name();
+      String byDefault = Character.toLowerCase(record.charAt(0)) + record.substring(1);
+      boolean needed = isAlias(byDefault, aliases);
+      String written = needed || dice.chance(0.3) ? freshAlias(aliases) : null;
+      int use = uses.get(i);
+      aliases.add(
+          new Alias(
+              written == null ? byDefault : written, written, Math.max(use, -1 - use), use < 0));
+    }
+    return aliases;
+  }
+
+  private String freshAlias(List<Alias> aliases) {
     String name = dice.pick(Names.COMPONENTS);
-    while (isAlias(name)) {
+    while (isAlias(name, aliases)) {
       name = dice.pick(Names.COMPONENTS);
     }
     return name;
   }
 
-  private boolean isAlias(String name) {
+  private static boolean isAlias(String name, List<Alias> aliases) {
     return aliases.stream().anyMatch(alias -> alias.name().equals(name));
   }
 }

@@ -1,30 +1,21 @@
 package dev.viewsmith.examples.random;
 
-import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.Type.Opaque;
 import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.Join;
-import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
-import dev.viewsmith.examples.random.ViewModel.Result;
-import dev.viewsmith.examples.random.ViewModel.Role;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A view and its inputs as Java source. */
+/** A view, those below it and their inputs as Java source. */
 final class SourceWriter {
   private final ViewModel view;
-  private final JavaText java;
 
   SourceWriter(ViewModel view) {
     this.view = view;
-    this.java = new JavaText(view.layout().lineBreak());
   }
 
   /** The text of each file, by its path. */
@@ -34,7 +25,8 @@ final class SourceWriter {
     view.nested()
         .forEach(type -> types.put(type.name(), header(type.name(), type.columns()) + " {}\n"));
     view.inputs().forEach(input -> types.put(input.name(), recordText(input)));
-    types.put(view.name(), viewText());
+    view.below().forEach(each -> types.put(each.name(), new ViewWriter(each).text()));
+    types.put(view.name(), new ViewWriter(view).text());
     String enclosing = view.layout().enclosing();
     Map<String, String> files = new LinkedHashMap<>();
     if (enclosing != null) {
@@ -112,83 +104,5 @@ final class SourceWriter {
     return columns.stream()
         .map(column -> column.java() + " " + column.name())
         .collect(Collectors.joining(", ", modifier() + "record " + name + "(", ")"));
-  }
-
-  private String viewText() {
-    StringBuilder text = new StringBuilder("@View(from = ");
-    text.append(alias(view.aliases().get(0), ", as = "));
-    text.append(joins());
-    if (view.where() != null) {
-      text.append(",\n    where = ").append(literal(view.where()));
-    }
-    if (view.having() != null) {
-      text.append(",\n    having = ").append(literal(view.having()));
-    }
-    if (view.result() == Result.DISTINCT) {
-      text.append(",\n    distinct = true");
-    }
-    text.append(")\n").append(modifier()).append("record ").append(view.name()).append("(\n");
-    return text
-        + view.outputs().stream().map(this::output).collect(Collectors.joining(",\n"))
-        + ") {"
-        + statics()
-        + "}\n";
-  }
-
-  private String joins() {
-    List<String> joins = new ArrayList<>();
-    for (int i = 0; i < view.joins().size(); i++) {
-      Join join = view.joins().get(i);
-      joins.add(
-          "@Join(value = "
-              + alias(view.aliases().get(i + 1), ", as = ")
-              + (join.on() == null ? "" : ", on = " + literal(join.on()))
-              + (join.kind() == JoinKind.INNER ? "" : ", kind = JoinKind." + join.kind())
-              + ")");
-    }
-    return switch (joins.size()) {
-      case 0 -> "";
-      case 1 -> ",\n    join = " + joins.get(0);
-      default -> ",\n    join = {\n      " + String.join(",\n      ", joins) + "\n    }";
-    };
-  }
-
-  private String statics() {
-    Stream<String> fields =
-        view.statics().fields().stream()
-            .map(
-                field ->
-                    "static final %s %s = %s;"
-                        .formatted(field.type().java(), field.name(), field.java()));
-    return Stream.concat(fields, view.statics().methods().stream().map(UserMethod::source))
-        .map(member -> "\n  " + member + "\n")
-        .collect(Collectors.joining());
-  }
-
-  private String alias(Alias alias, String as) {
-    String written = alias.written() == null ? "" : as + JavaText.quoted(alias.written());
-    return view.inputs().get(alias.input()).name() + ".class" + written;
-  }
-
-  private String output(Output output) {
-    Column column = output.column();
-    boolean bare = output.read() == null || output.isImplied();
-    String annotation =
-        bare && output.role() == Role.SELECT
-            ? ""
-            : "@" + output.role().annotation + (bare ? "" : "(" + arguments(output) + ")") + " ";
-    return "    " + annotation + column.java() + " " + column.name();
-  }
-
-  private String arguments(Output output) {
-    String argument = literal(output.read());
-    return output.form() == null
-        ? argument
-        : "value = %s, scale = %d, rounding = java.math.RoundingMode.%s"
-            .formatted(argument, output.form().scale(), output.form().rounding());
-  }
-
-  private String literal(Expression expression) {
-    return JavaText.quoted(java.print(expression));
   }
 }

@@ -70,7 +70,8 @@ final class SqlQuery {
   }
 
   private String relation(int alias) {
-    return "r" + view.aliases().get(alias).input() + " a" + alias;
+    ViewModel.Alias source = view.aliases().get(alias);
+    return (source.isView() ? "v" : "r") + source.input() + " a" + alias;
   }
 
   private String groupBy() {

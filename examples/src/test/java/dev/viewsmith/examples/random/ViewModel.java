@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A view and its inputs.
@@ -13,7 +14,8 @@ import java.util.Objects;
  * @param shape how inputs are joined
  * @param result what is made of joined rows
  * @param nested records inside records: each behind those inside it
- * @param inputs each record once
+ * @param inputs the records that batches have rows of, each once: of this view and those below it
+ * @param below views that this one or another of them reads, each behind those that it reads
  * @param aliases in the order in which they are joined
  * @param joins of each alias but the first
  * @param where null if all joined rows count
@@ -31,6 +33,7 @@ record ViewModel(
     List<Type.EnumType> enums,
     List<Type.RecordType> nested,
     List<RecordModel> inputs,
+    List<ViewModel> below,
     List<Alias> aliases,
     List<Join> joins,
     Expression where,
@@ -61,6 +64,12 @@ record ViewModel(
     TREE,
     /** A tree in which some are joined by no equality, or by no condition at all. */
     LOOSE;
+
+    boolean isSelfJoin() {
+      return this == SELF_JOIN_SAME_KEY
+          || this == SELF_JOIN_OTHER_KEY
+          || this == FILTERED_SELF_JOIN;
+    }
 
     /** Whether there are more than two aliases. */
     boolean isOfMany() {
@@ -116,11 +125,16 @@ record ViewModel(
   record RecordModel(String name, List<Column> columns) {}
 
   /**
-   * One use of an input.
+   * One use of an input, or of a view below.
    *
    * @param written as in the source; null for the default
+   * @param input its number among the inputs, or among the views below
    */
-  record Alias(String name, String written, int input) {}
+  record Alias(String name, String written, int input, boolean isView) {
+    Alias(String name, String written, int input) {
+      this(name, written, input, false);
+    }
+  }
 
   /**
    * How an alias is joined with those before it.
@@ -222,16 +236,33 @@ record ViewModel(
 
   /** Whether a row may meet very many combinations of others. */
   boolean isDense() {
-    return shape.isWide() || shape.isOfMany();
+    return shape.isWide() || shape.isOfMany() || !below.isEmpty();
   }
 
   /** Whether it is a block of inner joins of one or two inputs. */
   boolean isSimple() {
-    return aliases.size() <= 2 && joins.stream().allMatch(join -> join.kind() == JoinKind.INNER);
+    return below.isEmpty()
+        && aliases.size() <= 2
+        && joins.stream().allMatch(join -> join.kind() == JoinKind.INNER);
+  }
+
+  /** The views below, and this one. */
+  List<ViewModel> all() {
+    return Stream.concat(below.stream(), Stream.of(this)).toList();
+  }
+
+  /** The record of its rows. */
+  RecordModel record() {
+    return new RecordModel(name, outputs.stream().map(Output::column).toList());
+  }
+
+  /** The record of the rows of an alias. */
+  RecordModel record(Alias alias) {
+    return alias.isView() ? below.get(alias.input()).record() : inputs.get(alias.input());
   }
 
   List<Column> columns(int alias) {
-    return inputs.get(aliases.get(alias).input()).columns();
+    return record(aliases.get(alias)).columns();
   }
 
   /** The predicates that are written, in order. */
@@ -242,6 +273,12 @@ record ViewModel(
       clauses.add(where);
     }
     return clauses;
+  }
+
+  /** All that reads joined rows: the predicates, and what the components are made of. */
+  Stream<Expression> expressions() {
+    Stream<Expression> read = outputs.stream().map(Output::read).filter(Objects::nonNull);
+    return Stream.concat(clauses().stream(), read);
   }
 
   /** The part of the generated class's name before "Maintainer". */

@@ -1,0 +1,100 @@
+package dev.viewsmith.examples.random;
+
+import dev.viewsmith.examples.random.Components.Place;
+import dev.viewsmith.examples.random.RandomInputs.KeyPart;
+import dev.viewsmith.examples.random.ViewModel.Column;
+import dev.viewsmith.examples.random.ViewModel.RecordModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Chooses what a view over views reads, and the components that it is joined by. */
+final class RandomSources {
+  private final Dice dice;
+  private final Names names;
+  private final RandomTypes types;
+  private final List<RecordModel> inputs;
+  private final List<ViewModel> views;
+  private final List<Integer> uses = new ArrayList<>();
+  private final List<KeyPart> keys = new ArrayList<>();
+  private Kind kind;
+
+  /**
+   * @param inputs that there are; one may be added
+   * @param views that there are: the last one is read
+   */
+  RandomSources(
+      Dice dice,
+      Names names,
+      Kind kind,
+      RandomTypes types,
+      List<RecordModel> inputs,
+      List<ViewModel> views) {
+    this.dice = dice;
+    this.names = names;
+    this.kind = kind;
+    this.types = types;
+    this.inputs = inputs;
+    this.views = views;
+  }
+
+  void make() {
+    int last = -views.size();
+    int fresh = kind.aliases() > 1 && dice.chance(0.4) ? addInput() : last;
+    List<Integer> some = new ArrayList<>(List.of(last));
+    while (some.size() < kind.aliases()) {
+      int any = dice.chance(0.5) ? -1 - dice.below(views.size()) : dice.below(inputs.size());
+      some.add(some.size() == 1 && fresh >= 0 ? fresh : kind.shape().isSelfJoin() ? last : any);
+    }
+    uses.addAll(dice.shuffled(some));
+    for (int alias = 1; alias < kind.aliases(); alias++) {
+      if (!kind.isLoose(alias) && !addEdge(kind.partner(alias), alias)) {
+        kind = kind.loosened(alias);
+      }
+    }
+  }
+
+  /** Of a type of the last view's, so that the two can be joined. */
+  private int addInput() {
+    RandomColumns make = new RandomColumns(dice, types);
+    List<Column> columns = make.make(dice.between(1, 2));
+    make.add(columns, dice.pick(record(-views.size()).columns()).type());
+    inputs.add(new RecordModel(names.take(Names.RECORDS), columns));
+    return inputs.size() - 1;
+  }
+
+  private RecordModel record(int use) {
+    return use < 0 ? views.get(-1 - use).record() : inputs.get(use);
+  }
+
+  private boolean addEdge(int first, int second) {
+    List<KeyPart> possible = new ArrayList<>();
+    List<Column> left = record(uses.get(first)).columns();
+    List<Column> right = record(uses.get(second)).columns();
+    for (int i = 0; i < left.size(); i++) {
+      for (int j = 0; j < right.size(); j++) {
+        Type type = left.get(i).type();
+        Type other = right.get(j).type();
+        if (type.equals(other) || type.isIntegral() && other.isIntegral()) {
+          possible.add(
+              new KeyPart(first, new Place(i, List.of()), second, new Place(j, List.of())));
+        }
+      }
+    }
+    keys.addAll(dice.some(possible, dice.of(1, 1, 2)));
+    return !possible.isEmpty();
+  }
+
+  /** As it was wanted, but for aliases that have nothing in common with others. */
+  Kind kind() {
+    return kind;
+  }
+
+  /** The number of the input of each alias; below 0 for a view. */
+  List<Integer> uses() {
+    return uses;
+  }
+
+  List<KeyPart> keys() {
+    return keys;
+  }
+}
