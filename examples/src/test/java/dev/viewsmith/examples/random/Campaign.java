@@ -51,7 +51,7 @@ final class Campaign {
       for (int i = 0; i < batches; i++) {
         BatchModel batch = random.next(trial.inputs());
         history.add(batch);
-        trial.step(batch);
+        trial.step(batch, random.answer());
       }
       trial.finish();
     } catch (Exception | Error failure) {

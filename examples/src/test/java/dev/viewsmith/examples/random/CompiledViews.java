@@ -153,7 +153,8 @@ final class CompiledViews {
     return said.isEmpty() ? Map.of("", diagnostics.toString()) : said;
   }
 
-  private static void deleteAll(Path directory) throws IOException {
+  /** Deletes a directory, if it is there. */
+  static void deleteAll(Path directory) throws IOException {
     if (Files.exists(directory)) {
       try (Stream<Path> paths = Files.walk(directory)) {
         for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {

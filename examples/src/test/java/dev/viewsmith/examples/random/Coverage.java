@@ -89,6 +89,12 @@ final class Coverage {
     }
   }
 
+  /** Adds what has happened elsewhere. */
+  void add(Coverage other) {
+    other.counts.forEach((event, count) -> counts.merge(event, count, Integer::sum));
+    types.add(other.types);
+  }
+
   int count(Event event) {
     return counts.getOrDefault(event, 0);
   }

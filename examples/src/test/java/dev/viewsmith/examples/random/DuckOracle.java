@@ -189,7 +189,7 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
     if (output.form() != null) {
       return Canonical.of(average.rounded(output.form().scale(), output.form().rounding()));
     }
-    return output.column().type() == Scalar.DOUBLE ? average.near().doubleValue() : average;
+    return output.column().type() == Scalar.DOUBLE ? average.toDouble() : average;
   }
 
   private static Object value(Type type, ResultSet results, int at) throws SQLException {

@@ -33,8 +33,6 @@ final class ExactMethods {
           "toRadians",
           "toDegrees");
 
-  private static final BigDecimal HALF = new BigDecimal("0.5");
-
   private ExactMethods() {}
 
   static boolean has(JdkMethod method) {
@@ -60,10 +58,10 @@ final class ExactMethods {
 
   /** Ties go up. */
   private static BigInteger rounded(Object value) throws Incomputable {
-    return Numbers.fraction(value)
-        .near()
-        .add(HALF)
-        .setScale(0, RoundingMode.FLOOR)
+    Fraction exact = Numbers.fraction(value);
+    BigInteger twice = exact.numerator().add(exact.numerator()).add(exact.denominator());
+    return Fraction.of(twice, exact.denominator().add(exact.denominator()))
+        .rounded(0, RoundingMode.FLOOR)
         .toBigIntegerExact();
   }
 

@@ -7,8 +7,11 @@ import java.math.RoundingMode;
 
 /** An exact quotient in lowest terms; the denominator is positive. */
 record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
+  /** Mostly enough to tell which double is the nearest. */
+  private static final MathContext SHORT = new MathContext(40, RoundingMode.DOWN);
+
   /** More digits than any number has that lies in the middle between two doubles. */
-  private static final MathContext DIGITS = new MathContext(1100, RoundingMode.DOWN);
+  private static final MathContext LONG = new MathContext(1100, RoundingMode.DOWN);
 
   static Fraction of(BigInteger numerator, BigInteger denominator) {
     BigInteger divisor = numerator.gcd(denominator);
@@ -31,18 +34,32 @@ record Fraction(BigInteger numerator, BigInteger denominator) implements Compara
     return new BigDecimal(numerator).divide(new BigDecimal(denominator), scale, rounding);
   }
 
+  /** The nearest double. */
+  double toDouble() {
+    double near = cut(SHORT, 0).doubleValue();
+    return near == cut(SHORT, 1).doubleValue() ? near : cut(LONG, 0.5).doubleValue();
+  }
+
+  /** The nearest float. */
+  float toFloat() {
+    float near = cut(SHORT, 0).floatValue();
+    return near == cut(SHORT, 1).floatValue() ? near : cut(LONG, 0.5).floatValue();
+  }
+
   /**
-   * The same number, or one which lies on the same side of all doubles and of all numbers in the
-   * middle between two of them.
+   * The number if it has no more digits; otherwise cut off.
+   *
+   * @param farther what is added to the last digit then: with 1, the number lies between this and
+   *     the one that is cut off
    */
-  BigDecimal near() {
+  private BigDecimal cut(MathContext digits, double farther) {
     BigDecimal dividend = new BigDecimal(numerator);
     BigDecimal divisor = new BigDecimal(denominator);
-    BigDecimal quotient = dividend.divide(divisor, DIGITS);
+    BigDecimal quotient = dividend.divide(divisor, digits);
     boolean isExact = quotient.multiply(divisor).compareTo(dividend) == 0;
     return isExact
         ? quotient
-        : quotient.add(quotient.ulp().multiply(new BigDecimal("0.5").multiply(sign())));
+        : quotient.add(quotient.ulp().multiply(BigDecimal.valueOf(farther).multiply(sign())));
   }
 
   private BigDecimal sign() {

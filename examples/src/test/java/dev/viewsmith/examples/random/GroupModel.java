@@ -72,7 +72,7 @@ final class GroupModel {
     }
     Fraction average = Fraction.of(sum(values)).dividedBy(count(values));
     if (output.column().type() == Scalar.DOUBLE) {
-      return canonical(average.near().doubleValue());
+      return canonical(average.toDouble());
     }
     return output.form() == null
         ? average

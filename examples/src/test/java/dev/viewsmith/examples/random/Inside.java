@@ -17,10 +17,10 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -29,9 +29,9 @@ final class Inside {
   private final ViewModel view;
 
   /** Looked up once each: there are few, and they are asked for each row. */
-  private static final Map<String, Field> FIELDS = new HashMap<>();
+  private static final Map<String, Field> FIELDS = new ConcurrentHashMap<>();
 
-  private static final Map<String, Method> METHODS = new HashMap<>();
+  private static final Map<String, Method> METHODS = new ConcurrentHashMap<>();
 
   private final List<Field> fields = new ArrayList<>();
   private final Object maintainer;

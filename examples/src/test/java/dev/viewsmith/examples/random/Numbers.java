@@ -42,7 +42,7 @@ final class Numbers {
     } else if (value instanceof Character unit) {
       return (double) unit;
     } else if (value instanceof Fraction fraction) {
-      return fraction.near().doubleValue();
+      return fraction.toDouble();
     }
     return ((Number) value).doubleValue();
   }
@@ -53,7 +53,7 @@ final class Numbers {
     } else if (value instanceof Character unit) {
       return (float) unit;
     } else if (value instanceof Fraction fraction) {
-      return fraction.near().floatValue();
+      return fraction.toFloat();
     }
     return ((Number) value).floatValue();
   }

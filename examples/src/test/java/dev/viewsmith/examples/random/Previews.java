@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 final class Previews {
   /** Terms of larger states are not recomputed. */
-  private static final int MOST_ROWS = 400;
+  private static final int MOST_ROWS = 150;
 
   private final ViewModel view;
   private final LiveView live;

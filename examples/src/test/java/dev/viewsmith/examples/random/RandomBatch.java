@@ -35,6 +35,8 @@ final class RandomBatch {
   /** Rows that were there once: they come back. */
   private final List<Change> past = new ArrayList<>();
 
+  private Oracle.Answer answer;
+
   RandomBatch(ViewModel view, long seed) {
     this.view = view;
     this.dice = new Dice(~seed);
@@ -64,14 +66,20 @@ final class RandomBatch {
           dice.chance(0.02)
               ? List.of()
               : new RandomOperations(view, dice, inputs, past).make(size(attempt), now);
-      Oracle.Answer answer = answer(new BatchModel(operations, expected).after(inputs));
+      answer = answer(new BatchModel(operations, expected).after(inputs));
       if (answer == null || answer.isDoubtful()) {
         operations = List.of();
+        answer = null;
       } else if (mayBeRefused || answer.refusals().isEmpty()) {
         break;
       }
     }
     return new BatchModel(operations, expected);
+  }
+
+  /** What the state after the latest batch means; null if that has not been computed. */
+  Oracle.Answer answer() {
+    return answer;
   }
 
   /** Null if the state is too large. */

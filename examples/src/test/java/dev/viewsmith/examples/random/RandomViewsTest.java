@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.viewsmith.examples.random.Coverage.Event;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,7 +53,8 @@ final class RandomViewsTest {
 
   @Test
   void viewsEqualTheirOracles() throws Exception {
-    List<ViewModel> views = LongStream.range(SEED, SEED + VIEWS).mapToObj(RandomView::of).toList();
+    List<ViewModel> views =
+        LongStream.range(SEED, SEED + VIEWS).parallel().mapToObj(RandomView::of).toList();
     run(views, "from-" + SEED);
   }
 
@@ -71,28 +71,17 @@ final class RandomViewsTest {
   private static void run(List<ViewModel> views, String directory) throws Exception {
     List<Long> seeds = views.stream().map(ViewModel::seed).toList();
     System.out.println("random views: " + directory + " " + seeds + ", " + BATCHES + " batches");
-    CompiledViews compiled = CompiledViews.of(views, Path.of("target", "random", directory));
-    List<AssertionError> failures = new ArrayList<>();
-    try (DuckOracle duck = new DuckOracle()) {
-      Campaign campaign = new Campaign(compiled, duck);
-      for (ViewModel view : views) {
-        try {
-          campaign.run(view, BATCHES);
-        } catch (AssertionError failure) {
-          System.out.println(failure.getMessage());
-          failures.add(failure);
-        }
-      }
-      System.out.println(campaign.coverage());
-      if (!failures.isEmpty()) {
-        throw failures.get(0);
-      }
-      if (seeds.size() >= ENOUGH_VIEWS) {
-        assertEquals(List.of(), missing(campaign.coverage()), "what never happened");
-      }
-      if (seeds.size() >= ENOUGH_FOR_TYPES) {
-        assertEquals(List.of(), campaign.coverage().types().missing(), "what had no such type");
-      }
+    Campaigns campaigns = new Campaigns(Path.of("target", "random", directory), BATCHES);
+    List<AssertionError> failures = campaigns.run(views);
+    System.out.println(campaigns.coverage());
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
+    if (seeds.size() >= ENOUGH_VIEWS) {
+      assertEquals(List.of(), missing(campaigns.coverage()), "what never happened");
+    }
+    if (seeds.size() >= ENOUGH_FOR_TYPES) {
+      assertEquals(List.of(), campaigns.coverage().types().missing(), "what had no such type");
     }
   }
 

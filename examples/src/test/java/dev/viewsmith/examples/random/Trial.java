@@ -69,15 +69,23 @@ final class Trial {
     return inputs;
   }
 
-  /** Applies a batch, or sees it refused, and checks all that can be seen then. */
   void step(BatchModel batch) {
+    step(batch, null);
+  }
+
+  /**
+   * Applies a batch, or sees it refused, and checks all that can be seen then.
+   *
+   * @param known what the state after it means; null if that must be computed first
+   */
+  void step(BatchModel batch, Answer known) {
     coverage.note(batch);
     ViewBatch fed = feeder.feed(batch.operations());
     if (batch.expected() == Expected.STALE || batch.expected() == Expected.FUTURE) {
       applyOutdated(batch.expected(), fed);
     }
     Inputs next = batch.after(inputs);
-    Answer then = Oracle.answer(view, next);
+    Answer then = known == null ? Oracle.answer(view, next) : known;
     if (then.refusals().isEmpty()) {
       previews.accepted(fed, inputs, answer, next, then);
       accept(batch, fed, next, then);

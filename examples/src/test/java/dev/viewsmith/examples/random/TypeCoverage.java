@@ -20,6 +20,10 @@ final class TypeCoverage {
     }
   }
 
+  void add(TypeCoverage other) {
+    other.counts.forEach((use, count) -> counts.merge(use, count, Integer::sum));
+  }
+
   private void note(Output output, String type) {
     if (output.role().isKey()) {
       count("key " + type);
