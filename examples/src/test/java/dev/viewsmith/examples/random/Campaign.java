@@ -6,6 +6,7 @@ import dev.viewsmith.ExpressionException;
 import dev.viewsmith.examples.random.Coverage.Event;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -60,25 +61,29 @@ final class Campaign {
   }
 
   private String report(ViewModel view, List<BatchModel> history) {
-    List<BatchModel> shortest =
-        new Shrinker(batches -> failureOf(view, batches) != null).shrink(history);
-    Throwable failure = failureOf(view, shortest);
+    Path directory = Path.of("target", "random", "smaller" + view.seed());
+    Failing smallest =
+        new Reduction(directory).of(new Failing(view, history), compiled, this::failureOf);
+    CompiledViews last = CompiledViews.of(List.of(smallest.view()), directory);
+    Throwable failure = failureOf(smallest, last);
     StringWriter trace = new StringWriter();
     if (failure != null) {
       failure.printStackTrace(new PrintWriter(trace, true));
     }
     return header(view)
         + "fails after these batches:\n"
-        + shortest.stream().map(BatchModel::toString).collect(Collectors.joining())
+        + smallest.batches().stream().map(BatchModel::toString).collect(Collectors.joining())
         + trace
-        + source(view);
+        + "\n"
+        + new TestWriter(smallest).text();
   }
 
-  /** How a series of batches fails, or null if it does not. */
-  private Throwable failureOf(ViewModel view, List<BatchModel> batches) {
+  /** How a view fails under a series of batches, or null if it does not. */
+  private Throwable failureOf(Failing failing, CompiledViews classes) {
     try {
-      Trial trial = new Trial(view, compiled.loader(view), second, new Coverage());
-      batches.forEach(trial::step);
+      ViewModel view = failing.view();
+      Trial trial = new Trial(view, classes.loader(view), second, new Coverage());
+      failing.batches().forEach(trial::step);
       trial.finish();
       return null;
     } catch (Exception | Error failure) {

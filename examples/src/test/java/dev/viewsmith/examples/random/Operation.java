@@ -23,6 +23,9 @@ sealed interface Operation {
     AFTER
   }
 
+  /** The number of the input whose rows it changes. */
+  int input();
+
   /** What it adds to the batch. */
   List<Change> changes();
 
@@ -34,6 +37,11 @@ sealed interface Operation {
   }
 
   record Add(Change change, Form form) implements Operation {
+    @Override
+    public int input() {
+      return change.input();
+    }
+
     @Override
     public List<Change> changes() {
       return List.of(change);

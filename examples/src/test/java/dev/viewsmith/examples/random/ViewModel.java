@@ -246,6 +246,78 @@ record ViewModel(
         && joins.stream().allMatch(join -> join.kind() == JoinKind.INNER);
   }
 
+  /** The same view inside a type. */
+  ViewModel inside(String enclosing) {
+    Layout inside = new Layout(layout.isPublic(), enclosing, layout.lineBreak());
+    return new ViewModel(
+        seed,
+        packageName,
+        shape,
+        result,
+        enums,
+        nested,
+        inputs,
+        below,
+        aliases,
+        joins,
+        where,
+        having,
+        name,
+        outputs,
+        inside,
+        statics,
+        domain);
+  }
+
+  /** The same view over other inputs. */
+  ViewModel withInputs(List<RecordModel> others) {
+    return new ViewModel(
+        seed,
+        packageName,
+        shape,
+        result,
+        enums,
+        nested,
+        others,
+        below,
+        aliases,
+        joins,
+        where,
+        having,
+        name,
+        outputs,
+        layout,
+        statics,
+        domain);
+  }
+
+  /** Another view of the same inputs. */
+  ViewModel with(
+      List<Alias> aliases,
+      List<Join> joins,
+      Expression where,
+      Expression having,
+      List<Output> outputs) {
+    return new ViewModel(
+        seed,
+        packageName,
+        shape,
+        result,
+        enums,
+        nested,
+        inputs,
+        below,
+        aliases,
+        joins,
+        where,
+        having,
+        name,
+        outputs,
+        layout,
+        statics,
+        domain);
+  }
+
   /** The views below, and this one. */
   List<ViewModel> all() {
     return Stream.concat(below.stream(), Stream.of(this)).toList();
