@@ -511,16 +511,19 @@ public final class FlowMaintainer
         """
         view    Flow
         from    Payment payment
-        select  total = sum(payment.amount), rates = sum(payment.rate), mean = avg(payment.amount),
+        select  total = sum(payment.amount), rates = sum(payment.rate),\s\
+        mean = avg(payment.amount),
                 meanRate = avg(payment.rate), leastFee = min(payment.fee), last = max(payment.at)
         having  isNull(last) || total >= 100 && rates < 10.0 && mean > 5 && last > Instant.EPOCH
 
         state   payments     (at, amount, rate, fee, payer, payee, units, points) -> copies
-                groups       one row -> rows, total, rates, meanRate, leastFee, last, shown; mean is
+                groups       one row -> rows, total, rates, meanRate, leastFee, last,\s\
+        shown; mean is
                              total / rows
                 amountSums   one row -> the exact sum of payment.amount, for total and mean; more
                              bytes where it has more digits
-                rateSums     one row -> the exact sum of payment.rate, for rates and meanRate; more
+                rateSums     one row -> the exact sum of payment.rate,\s\
+        for rates and meanRate; more
                              bytes where exponents lie far apart
                 fees         one row -> counts of each payment.fee, for leastFee
                 ats          one row -> counts of each payment.at, for last
@@ -533,7 +536,8 @@ public final class FlowMaintainer
                 2. enter the payment into payments
         chosen  3. take the one row of groups
                 4. add the weight to rows, weight times payment.amount to amountSums, weight times
-                   payment.rate to rateSums, the weight to the frequency of payment.fee in fees, the
+                   payment.rate to rateSums,\s\
+        the weight to the frequency of payment.fee in fees, the
                    weight to the frequency of payment.at in ats
         batch   5. in the one row: enter the exact sum of payment.amount into decimals; round the
                    exact sum of payment.rate and its average, each once
@@ -1093,17 +1097,12 @@ public final class FlowMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return true;
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          decimal(first[at + PaymentRow.AMOUNT]),
-          Doubles.number(first[at + PaymentRow.RATE]),
-          Floats.number(first[at + PaymentRow.FEE]),
-          instant(first[at + PaymentRow.AT]));
+          decimal(rows[0][PaymentRow.AMOUNT]),
+          Doubles.number(rows[0][PaymentRow.RATE]),
+          Floats.number(rows[0][PaymentRow.FEE]),
+          instant(rows[0][PaymentRow.AT]));
     }
 
     @Override

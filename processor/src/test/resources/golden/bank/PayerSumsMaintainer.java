@@ -622,13 +622,16 @@ public final class PayerSumsMaintainer
                 lastPayee = max(payment.payee)
 
         state   payments     (payer, payee, at, amount, units, rate, fee, points) -> copies
-                groups       payer -> payments, amount, units, rates, meanRate, fees, points, first,
-                             most, lowest, lastPayee; meanAmount is amount / payments; meanUnits is
+                groups       payer -> payments, amount, units, rates, meanRate, fees, points,\s\
+        first,
+                             most, lowest,\s\
+        lastPayee; meanAmount is amount / payments; meanUnits is
                              units / payments rounded down to 2 decimals; meanPoints is points /
                              payments, rounded once
                 amountSums   payer -> the exact sum of payment.amount, for amount and meanAmount;
                              more bytes where it has more digits
-                unitsSums    payer -> the exact sum of payment.units, for units and meanUnits; more
+                unitsSums    payer -> the exact sum of payment.units,\s\
+        for units and meanUnits; more
                              bytes where it has more digits
                 rateSums     payer -> the exact sum of payment.rate, for rates and meanRate; more
                              bytes where exponents lie far apart
@@ -650,11 +653,13 @@ public final class PayerSumsMaintainer
                    times payment.units to unitsSums, weight times payment.rate to rateSums, weight
                    times payment.fee to feeSums, weight times payment.points to points, the weight
                    to the frequency of payment.at in ats, the weight to the frequency of
-                   payment.amount in amounts, the weight to the frequency of payment.rate in rates,
+                   payment.amount in amounts,\s\
+        the weight to the frequency of payment.rate in rates,
                    the weight to the frequency of payment.payee in payees
         batch   5. in each touched group: enter the exact sum of payment.amount into decimals; enter
                    the exact sum of payment.units into bigIntegers; round the exact sum of
-                   payment.rate and its average, each once; round the exact sum of payment.fee once
+                   payment.rate and its average,\s\
+        each once; round the exact sum of payment.fee once
         """,
         """
         input payment change
@@ -1305,21 +1310,16 @@ public final class PayerSumsMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return true;
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          uuid(first[at + PaymentRow.PAYER]),
-          decimal(first[at + PaymentRow.AMOUNT]),
-          bigInteger(first[at + PaymentRow.UNITS]),
-          Doubles.number(first[at + PaymentRow.RATE]),
-          Floats.number(first[at + PaymentRow.FEE]),
-          (int) first[at + PaymentRow.POINTS],
-          instant(first[at + PaymentRow.AT]),
-          uuid(first[at + PaymentRow.PAYEE]));
+          uuid(rows[0][PaymentRow.PAYER]),
+          decimal(rows[0][PaymentRow.AMOUNT]),
+          bigInteger(rows[0][PaymentRow.UNITS]),
+          Doubles.number(rows[0][PaymentRow.RATE]),
+          Floats.number(rows[0][PaymentRow.FEE]),
+          (int) rows[0][PaymentRow.POINTS],
+          instant(rows[0][PaymentRow.AT]),
+          uuid(rows[0][PaymentRow.PAYEE]));
     }
 
     @Override

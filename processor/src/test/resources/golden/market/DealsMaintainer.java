@@ -566,7 +566,8 @@ public final class DealsMaintainer
                 2. compute (int) (trade.price * 100): refuses the batch where that fails
                 3. choose the trade with its weight
                 4. enter the trade into trades
-        chosen  5. find the row (trade.id, trade.venue.name, trade.lots, (int) (trade.price * 100),
+        chosen  5. find the row (trade.id, trade.venue.name, trade.lots,\s\
+        (int) (trade.price * 100),
                    trade.bond + "/" + trade.rating + " at " + trade.price, trade.note) in rows
                 6. add the weight to copies
         """,
@@ -1311,24 +1312,23 @@ public final class DealsMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + TradeRow.LOTS] > 0
-          && first[at + TradeRow.VENUE_NAME] != first[at + TradeRow.BOND];
+    public boolean joins(int slot, long[][] rows) {
+      return rows[0][TradeRow.LOTS] > 0 && rows[0][TradeRow.VENUE_NAME] != rows[0][TradeRow.BOND];
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          uuid(first[at + TradeRow.ID]),
-          string(first[at + TradeRow.VENUE_NAME]),
-          (int) first[at + TradeRow.LOTS],
-          Math.toIntExact(ExactMath.toLong(Doubles.number(first[at + TradeRow.PRICE]) * 100)),
-          string(first[at + TradeRow.BOND])
+          uuid(rows[0][TradeRow.ID]),
+          string(rows[0][TradeRow.VENUE_NAME]),
+          (int) rows[0][TradeRow.LOTS],
+          Math.toIntExact(ExactMath.toLong(Doubles.number(rows[0][TradeRow.PRICE]) * 100)),
+          string(rows[0][TradeRow.BOND])
               + "/"
-              + (char) first[at + TradeRow.RATING]
+              + (char) rows[0][TradeRow.RATING]
               + " at "
-              + Doubles.number(first[at + TradeRow.PRICE]),
-          optional(first[at + TradeRow.NOTE]));
+              + Doubles.number(rows[0][TradeRow.PRICE]),
+          optional(rows[0][TradeRow.NOTE]));
     }
 
     @Override

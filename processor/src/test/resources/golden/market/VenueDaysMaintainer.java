@@ -620,14 +620,16 @@ public final class VenueDaysMaintainer
         where   trade.venue.spread < 0.5 && trade.rating <= 'C'
         group   venue = trade.venue, day = trade.day, rating = trade.rating
         select  trades = count, notes = count distinct(trade.note), first = min(trade.booked),
-                largest = max(trade.price * trade.lots), leastFee = min(trade.fee + VenueDays.TICK)
+                largest = max(trade.price * trade.lots),\s\
+        leastFee = min(trade.fee + VenueDays.TICK)
 
         state   trades          (venue, rating, lots, price, fee, booked, day, note, venue.spread,
                                 id, bond) -> copies
                 groups          (venue, day, rating) -> trades, notes, first, largest, leastFee
                 notes           (venue, day, rating) -> counts of each trade.note, for notes
                 bookeds         (venue, day, rating) -> counts of each trade.booked, for first
-                largestValues   (venue, day, rating) -> counts of each trade.price * trade.lots, for
+                largestValues   (venue, day,\s\
+        rating) -> counts of each trade.price * trade.lots, for
                                 largest
                 leastFeeValues  (venue, day, rating) -> counts of each trade.fee + VenueDays.TICK,
                                 for leastFee
@@ -643,7 +645,8 @@ public final class VenueDaysMaintainer
                 3. choose the trade with its weight
                 4. enter the trade into trades
         chosen  5. find the group (trade.venue, trade.day, trade.rating) in groups
-                6. add the weight to trades, the weight to the frequency of trade.note in notes, the
+                6. add the weight to trades,\s\
+        the weight to the frequency of trade.note in notes, the
                    weight to the frequency of trade.booked in bookeds, the weight to the frequency
                    of trade.price * trade.lots in largestValues, the weight to the frequency of
                    trade.fee + VenueDays.TICK in leastFeeValues
@@ -1390,21 +1393,20 @@ public final class VenueDaysMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + TradeRow.VENUE_SPREAD] < Doubles.word(0.5)
-          && first[at + TradeRow.RATING] <= 'C';
+    public boolean joins(int slot, long[][] rows) {
+      return rows[0][TradeRow.VENUE_SPREAD] < Doubles.word(0.5) && rows[0][TradeRow.RATING] <= 'C';
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          RecordValue.of(venue(first[at + TradeRow.VENUE]), Venues::components),
-          LocalDate.ofEpochDay(first[at + TradeRow.DAY]),
-          (char) first[at + TradeRow.RATING],
-          optional(first[at + TradeRow.NOTE]),
-          instant(first[at + TradeRow.BOOKED]),
-          Doubles.canonical(Doubles.number(first[at + TradeRow.PRICE]) * first[at + TradeRow.LOTS]),
-          Decimals.add(decimal(first[at + TradeRow.FEE]), Decimals.bounded(VenueDays.TICK)));
+          RecordValue.of(venue(rows[0][TradeRow.VENUE]), Venues::components),
+          LocalDate.ofEpochDay(rows[0][TradeRow.DAY]),
+          (char) rows[0][TradeRow.RATING],
+          optional(rows[0][TradeRow.NOTE]),
+          instant(rows[0][TradeRow.BOOKED]),
+          Doubles.canonical(Doubles.number(rows[0][TradeRow.PRICE]) * rows[0][TradeRow.LOTS]),
+          Decimals.add(decimal(rows[0][TradeRow.FEE]), Decimals.bounded(VenueDays.TICK)));
     }
 
     @Override

@@ -758,22 +758,23 @@ public final class InversionsMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
+    public void partners(int slot, long[] row, RowVisitor action) {
       readings.forEach(action);
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + ReadingRow.SENSOR] < second[secondAt + ReadingRow.SENSOR]
-          && first[at + ReadingRow.VALUE] > second[secondAt + ReadingRow.VALUE];
+    public boolean joins(int slot, long[][] rows) {
+      return slot == 0
+          || (rows[0][ReadingRow.SENSOR] < rows[1][ReadingRow.SENSOR]
+              && rows[0][ReadingRow.VALUE] > rows[1][ReadingRow.VALUE]);
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          (int) first[at + ReadingRow.SENSOR],
-          (int) second[secondAt + ReadingRow.SENSOR],
-          Math.subtractExact(first[at + ReadingRow.VALUE], second[secondAt + ReadingRow.VALUE]));
+          (int) rows[0][ReadingRow.SENSOR],
+          (int) rows[1][ReadingRow.SENSOR],
+          Math.subtractExact(rows[0][ReadingRow.VALUE], rows[1][ReadingRow.VALUE]));
     }
 
     @Override

@@ -339,7 +339,8 @@ public final class SensorPairsMaintainer
                    right
                 3. enter the reading into bySensor
                 4. find the sensor in bySensor again: entering the reading may have moved it
-                5. join it, as right, with each left there: weight of the right times copies of the
+                5. join it, as right,\s\
+        with each left there: weight of the right times copies of the
                    left
         joined  6. find the group (left.sensor) in groups
                 7. add the weight to pairs
@@ -740,24 +741,24 @@ public final class SensorPairsMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
-      int entry = bySensor.find(row[at + ReadingRow.SENSOR]);
+    public void partners(int slot, long[] row, RowVisitor action) {
+      int entry = bySensor.find(row[ReadingRow.SENSOR]);
       bySensor.forEachRow(entry, BySensor.READINGS, ReadingEntry.WORDS, action);
     }
 
     @Override
-    public long key(int slot, long[] row, int at) {
-      return BySensor.hash(row[at + ReadingRow.SENSOR]);
+    public List<Long> key(int slot, long[] row) {
+      return List.of(row[ReadingRow.SENSOR]);
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + ReadingRow.SENSOR] == second[secondAt + ReadingRow.SENSOR];
+    public List<Long> sought(int slot, long[][] rows) {
+      return List.of(rows[0][ReadingRow.SENSOR]);
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
-      return List.of((int) first[at + ReadingRow.SENSOR]);
+    public List<Object> columns(long[][] rows) {
+      return List.of((int) rows[0][ReadingRow.SENSOR]);
     }
 
     @Override

@@ -1056,7 +1056,7 @@ public final class SuggestionsMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
+    public void partners(int slot, long[] row, RowVisitor action) {
       if (slot == 0) {
         tags.forEach(action);
       } else {
@@ -1065,13 +1065,8 @@ public final class SuggestionsMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return true;
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
-      return List.of(string(first[at + OrderRow.CUSTOMER]), string(second[secondAt + TagRow.TAG]));
+    public List<Object> columns(long[][] rows) {
+      return List.of(string(rows[0][OrderRow.CUSTOMER]), string(rows[1][TagRow.TAG]));
     }
 
     @Override

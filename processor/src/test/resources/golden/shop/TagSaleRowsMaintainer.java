@@ -1088,34 +1088,32 @@ public final class TagSaleRowsMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
+    public void partners(int slot, long[] row, RowVisitor action) {
       if (slot == 0) {
-        int entry = byProduct.find(row[at + OrderRow.PRODUCT]);
+        int entry = byProduct.find(row[OrderRow.PRODUCT]);
         byProduct.forEachRow(entry, ByProduct.TAGS, TagEntry.WORDS, action);
       } else {
-        int entry = byProduct.find(row[at + TagRow.PRODUCT]);
+        int entry = byProduct.find(row[TagRow.PRODUCT]);
         byProduct.forEachRow(entry, ByProduct.ORDERS, OrderEntry.WORDS, action);
       }
     }
 
     @Override
-    public long key(int slot, long[] row, int at) {
-      return slot == 0
-          ? ByProduct.hash(row[at + OrderRow.PRODUCT])
-          : ByProduct.hash(row[at + TagRow.PRODUCT]);
+    public List<Long> key(int slot, long[] row) {
+      return List.of(row[TagRow.PRODUCT]);
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + OrderRow.PRODUCT] == second[secondAt + TagRow.PRODUCT];
+    public List<Long> sought(int slot, long[][] rows) {
+      return List.of(rows[0][OrderRow.PRODUCT]);
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          string(first[at + OrderRow.CUSTOMER]),
-          string(second[secondAt + TagRow.TAG]),
-          first[at + OrderRow.AMOUNT]);
+          string(rows[0][OrderRow.CUSTOMER]),
+          string(rows[1][TagRow.TAG]),
+          rows[0][OrderRow.AMOUNT]);
     }
 
     @Override

@@ -473,10 +473,12 @@ public final class DepotLoadMaintainer
         state   parcels        (depot, status, express, city, grams, fee) -> copies
                 groups         (depot, express) -> parcels, grams, feeTotal, cities, firstCity,
                                lastCity, least, dearest; fee is feeTotal / parcels
-                cities         (depot, express) -> counts of each parcel.city, for cities, firstCity
+                cities         (depot, express) -> counts of each parcel.city, for cities,\s\
+        firstCity
                                and lastCity
                 statuses       (depot, express) -> counts of each parcel.status, for least
-                dearestValues  (depot, express) -> counts of each parcel.express ? 2 * parcel.fee :
+                dearestValues  (depot,\s\
+        express) -> counts of each parcel.express ? 2 * parcel.fee :
                                parcel.fee, for dearest
                 strings        an id for each string
 
@@ -487,8 +489,10 @@ public final class DepotLoadMaintainer
                 4. enter the parcel into parcels
         chosen  5. find the group (parcel.depot, parcel.express) in groups
                 6. add the weight to parcels, weight times parcel.grams to grams, weight times
-                   parcel.fee to feeTotal, the weight to the frequency of parcel.city in cities, the
-                   weight to the frequency of parcel.status in statuses, the weight to the frequency
+                   parcel.fee to feeTotal,\s\
+        the weight to the frequency of parcel.city in cities, the
+                   weight to the frequency of parcel.status in statuses,\s\
+        the weight to the frequency
                    of parcel.express ? 2 * parcel.fee : parcel.fee in dearestValues
         """,
         """
@@ -992,23 +996,22 @@ public final class DepotLoadMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + ParcelRow.STATUS] != Status.LOST.ordinal()
-          && first[at + ParcelRow.GRAMS] >= 50;
+    public boolean joins(int slot, long[][] rows) {
+      return rows[0][ParcelRow.STATUS] != Status.LOST.ordinal() && rows[0][ParcelRow.GRAMS] >= 50;
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          (int) first[at + ParcelRow.DEPOT],
-          first[at + ParcelRow.EXPRESS] != 0,
-          (int) first[at + ParcelRow.GRAMS],
-          first[at + ParcelRow.FEE],
-          string(first[at + ParcelRow.CITY]),
-          STATUSES[(int) first[at + ParcelRow.STATUS]],
-          first[at + ParcelRow.EXPRESS] != 0
-              ? Math.multiplyExact(2, first[at + ParcelRow.FEE])
-              : first[at + ParcelRow.FEE]);
+          (int) rows[0][ParcelRow.DEPOT],
+          rows[0][ParcelRow.EXPRESS] != 0,
+          (int) rows[0][ParcelRow.GRAMS],
+          rows[0][ParcelRow.FEE],
+          string(rows[0][ParcelRow.CITY]),
+          STATUSES[(int) rows[0][ParcelRow.STATUS]],
+          rows[0][ParcelRow.EXPRESS] != 0
+              ? Math.multiplyExact(2, rows[0][ParcelRow.FEE])
+              : rows[0][ParcelRow.FEE]);
     }
 
     @Override

@@ -796,14 +796,13 @@ public final class DestinationsMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + ParcelRow.STATUS] == Status.SENT.ordinal()
-          && first[at + ParcelRow.GRAMS] >= 1000;
+    public boolean joins(int slot, long[][] rows) {
+      return rows[0][ParcelRow.STATUS] == Status.SENT.ordinal() && rows[0][ParcelRow.GRAMS] >= 1000;
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
-      return List.of((int) first[at + ParcelRow.DEPOT], string(first[at + ParcelRow.CITY]));
+    public List<Object> columns(long[][] rows) {
+      return List.of((int) rows[0][ParcelRow.DEPOT], string(rows[0][ParcelRow.CITY]));
     }
 
     @Override

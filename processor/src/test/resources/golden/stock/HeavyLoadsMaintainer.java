@@ -446,7 +446,8 @@ public final class HeavyLoadsMaintainer
         having  status != Status.LOST && firstCity < "S" && grams * 2 >= 20_000
 
         state   parcels  (depot, status, city, grams, fee, express) -> copies
-                groups   (depot, status) -> rows, grams, feeTotal, firstCity, shown; fee is feeTotal
+                groups   (depot, status) -> rows, grams, feeTotal, firstCity,\s\
+        shown; fee is feeTotal
                          / rows
                 cities   (depot, status) -> counts of each parcel.city, for firstCity
                 strings  an id for each string
@@ -935,18 +936,13 @@ public final class HeavyLoadsMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return true;
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          (int) first[at + ParcelRow.DEPOT],
-          STATUSES[(int) first[at + ParcelRow.STATUS]],
-          (int) first[at + ParcelRow.GRAMS],
-          string(first[at + ParcelRow.CITY]),
-          first[at + ParcelRow.FEE]);
+          (int) rows[0][ParcelRow.DEPOT],
+          STATUSES[(int) rows[0][ParcelRow.STATUS]],
+          (int) rows[0][ParcelRow.GRAMS],
+          string(rows[0][ParcelRow.CITY]),
+          rows[0][ParcelRow.FEE]);
     }
 
     @Override

@@ -678,15 +678,18 @@ public final class ExposureMaintainer
         join    Limit limit on quote.market == limit.market && quote.share == limit.share
                 && quote.price <= limit.highest
         where   quote.lots > 0 && quote.lots * limit.lot < 1_000_000
-        group   listing = quote.market + "/" + quote.share, bid = quote.bid, size = quote.lots / 10
+        group   listing = quote.market + "/" + quote.share, bid = quote.bid,\s\
+        size = quote.lots / 10
         select  quotes = count, worth = sum(quote.lots * limit.lot * quote.price),
                 volume = avg(quote.lots * limit.lot), twice = max(quote.price * 2)
 
         state   byMarketAndShare  (market, share) -> quotes (bid, lots, price)
                                                   -> limits (lot, highest)
-                groups            (listing, bid, size) -> quotes, worth, volumeTotal, twice; volume
+                groups            (listing, bid, size) -> quotes, worth, volumeTotal,\s\
+        twice; volume
                                   is volumeTotal / quotes
-                twiceValues       (listing, bid, size) -> counts of each quote.price * 2, for twice
+                twiceValues       (listing, bid, size) -> counts of each quote.price * 2,\s\
+        for twice
                 strings           an id for each string
 
         quote   1. find (market, share) of the quote in byMarketAndShare
@@ -699,7 +702,8 @@ public final class ExposureMaintainer
                 7. join each quote there where quote.lots > 0 && quote.price <= limit.highest &&
                    quote.lots * limit.lot < 1_000_000: weight of the limit times copies of the quote
                 8. enter the limit into byMarketAndShare
-        joined  9. find the group (quote.market + "/" + quote.share, quote.bid, quote.lots / 10) in
+        joined  9. find the group (quote.market + "/" + quote.share, quote.bid,\s\
+        quote.lots / 10) in
                    groups
                 10. add the weight to quotes, weight times quote.lots * limit.lot * quote.price to
                     worth, weight times quote.lots * limit.lot to volumeTotal, the weight to the
@@ -1417,47 +1421,46 @@ public final class ExposureMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
+    public void partners(int slot, long[] row, RowVisitor action) {
       if (slot == 0) {
-        int entry = byMarketAndShare.find(row[at + QuoteRow.MARKET], row[at + QuoteRow.SHARE]);
+        int entry = byMarketAndShare.find(row[QuoteRow.MARKET], row[QuoteRow.SHARE]);
         byMarketAndShare.forEachRow(entry, ByMarketAndShare.LIMITS, LimitEntry.WORDS, action);
       } else {
-        int entry = byMarketAndShare.find(row[at + LimitRow.MARKET], row[at + LimitRow.SHARE]);
+        int entry = byMarketAndShare.find(row[LimitRow.MARKET], row[LimitRow.SHARE]);
         byMarketAndShare.forEachRow(entry, ByMarketAndShare.QUOTES, QuoteEntry.WORDS, action);
       }
     }
 
     @Override
-    public long key(int slot, long[] row, int at) {
+    public List<Long> key(int slot, long[] row) {
+      return List.of(row[LimitRow.MARKET], row[LimitRow.SHARE]);
+    }
+
+    @Override
+    public List<Long> sought(int slot, long[][] rows) {
+      return List.of(rows[0][QuoteRow.MARKET], rows[0][QuoteRow.SHARE]);
+    }
+
+    @Override
+    public boolean joins(int slot, long[][] rows) {
       return slot == 0
-          ? ByMarketAndShare.hash(row[at + QuoteRow.MARKET], row[at + QuoteRow.SHARE])
-          : ByMarketAndShare.hash(row[at + LimitRow.MARKET], row[at + LimitRow.SHARE]);
+          ? rows[0][QuoteRow.LOTS] > 0
+          : rows[0][QuoteRow.PRICE] <= rows[1][LimitRow.HIGHEST]
+              && Math.multiplyExact((int) rows[0][QuoteRow.LOTS], (int) rows[1][LimitRow.LOT])
+                  < 1_000_000;
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + QuoteRow.MARKET] == second[secondAt + LimitRow.MARKET]
-          && first[at + QuoteRow.SHARE] == second[secondAt + LimitRow.SHARE]
-          && first[at + QuoteRow.LOTS] > 0
-          && first[at + QuoteRow.PRICE] <= second[secondAt + LimitRow.HIGHEST]
-          && Math.multiplyExact(
-              (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT])
-              < 1_000_000;
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          string(first[at + QuoteRow.MARKET]) + "/" + string(first[at + QuoteRow.SHARE]),
-          first[at + QuoteRow.BID] != 0,
-          (int) first[at + QuoteRow.LOTS] / 10,
+          string(rows[0][QuoteRow.MARKET]) + "/" + string(rows[0][QuoteRow.SHARE]),
+          rows[0][QuoteRow.BID] != 0,
+          (int) rows[0][QuoteRow.LOTS] / 10,
           Math.multiplyExact(
-              Math.multiplyExact(
-                  (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT]),
-              first[at + QuoteRow.PRICE]),
-          Math.multiplyExact(
-              (int) first[at + QuoteRow.LOTS], (int) second[secondAt + LimitRow.LOT]),
-          Math.multiplyExact(first[at + QuoteRow.PRICE], 2));
+              Math.multiplyExact((int) rows[0][QuoteRow.LOTS], (int) rows[1][LimitRow.LOT]),
+              rows[0][QuoteRow.PRICE]),
+          Math.multiplyExact((int) rows[0][QuoteRow.LOTS], (int) rows[1][LimitRow.LOT]),
+          Math.multiplyExact(rows[0][QuoteRow.PRICE], 2));
     }
 
     @Override

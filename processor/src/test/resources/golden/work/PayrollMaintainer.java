@@ -864,16 +864,16 @@ public final class PayrollMaintainer
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + EmployeeRow.SALARY] > 0;
+    public boolean joins(int slot, long[][] rows) {
+      return rows[0][EmployeeRow.SALARY] > 0;
     }
 
     @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          (int) first[at + EmployeeRow.SALARY],
-          first[at + EmployeeRow.SALARY] > 1000,
-          string(first[at + EmployeeRow.TEAM]));
+          (int) rows[0][EmployeeRow.SALARY],
+          rows[0][EmployeeRow.SALARY] > 1000,
+          string(rows[0][EmployeeRow.TEAM]));
     }
 
     @Override

@@ -973,41 +973,43 @@ public final class TeamPayMaintainer
     }
 
     @Override
-    public void partners(int slot, long[] row, int at, RowVisitor action) {
+    public void partners(int slot, long[] row, RowVisitor action) {
       if (slot == 0) {
-        int entry = byManager.find(row[at + EmployeeRow.MANAGER]);
+        int entry = byManager.find(row[EmployeeRow.MANAGER]);
         // There a boss is id, team, salary, manager, copies; a change has them in another order.
         byManager.forEachRow(
             entry, ByManager.BOSSES, BossEntry.WORDS, arranged(action, 3, 1, 2, 0, 4));
       } else {
-        int entry = byManager.find(row[at + EmployeeRow.ID]);
+        int entry = byManager.find(row[EmployeeRow.ID]);
         byManager.forEachRow(entry, ByManager.EMPLOYEES, EmployeeEntry.WORDS, action);
       }
     }
 
     @Override
-    public long key(int slot, long[] row, int at) {
+    public List<Long> key(int slot, long[] row) {
+      return List.of(row[EmployeeRow.ID]);
+    }
+
+    @Override
+    public List<Long> sought(int slot, long[][] rows) {
+      return List.of(rows[0][EmployeeRow.MANAGER]);
+    }
+
+    @Override
+    public boolean joins(int slot, long[][] rows) {
       return slot == 0
-          ? ByManager.hash(row[at + EmployeeRow.MANAGER])
-          : ByManager.hash(row[at + EmployeeRow.ID]);
+          ? rows[0][EmployeeRow.SALARY] > 0
+          : rows[0][EmployeeRow.TEAM] != rows[1][EmployeeRow.TEAM]
+              && rows[1][EmployeeRow.SALARY]
+                  > Math.multiplyExact(2, (int) rows[0][EmployeeRow.SALARY]);
     }
 
     @Override
-    public boolean joins(long[] first, int at, long[] second, int secondAt) {
-      return first[at + EmployeeRow.MANAGER] == second[secondAt + EmployeeRow.ID]
-          && first[at + EmployeeRow.SALARY] > 0
-          && first[at + EmployeeRow.TEAM] != second[secondAt + EmployeeRow.TEAM]
-          && second[secondAt + EmployeeRow.SALARY]
-              > Math.multiplyExact(2, (int) first[at + EmployeeRow.SALARY]);
-    }
-
-    @Override
-    public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
+    public List<Object> columns(long[][] rows) {
       return List.of(
-          string(second[secondAt + EmployeeRow.TEAM]),
-          Math.subtractExact(
-              (int) second[secondAt + EmployeeRow.SALARY], (int) first[at + EmployeeRow.SALARY]),
-          (int) first[at + EmployeeRow.SALARY]);
+          string(rows[1][EmployeeRow.TEAM]),
+          Math.subtractExact((int) rows[1][EmployeeRow.SALARY], (int) rows[0][EmployeeRow.SALARY]),
+          (int) rows[0][EmployeeRow.SALARY]);
     }
 
     @Override

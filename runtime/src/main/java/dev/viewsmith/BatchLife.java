@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
  *     of a joined row) or of update (rows of a group). undo() takes everything back. What is left is
  *     published for nobody, so that the next batch is not held up by what this one has touched.
- *   Previewed: once the batch is prepared, and before anything changes, its terms are captured. After
+ *   Previewed: once the batch is prepared, or once it is joined, its terms are captured. After
  *     settle the state is published as the next version, which only the preview holds. Then undo()
  *     takes everything back, and what is left is published again under its old number: tables that
  *     look up what they have published last find the state of the current version there.
@@ -58,12 +58,12 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
 
   /** Applies a batch, but for showing its version. */
   Result<S, C> apply(S before, B batch) {
-    return live(before, batch, () -> {}, () -> publish(before));
+    return live(before, batch, () -> {}, () -> {}, () -> publish(before));
   }
 
   /** Previews a batch, but for showing the version that it leaves, which is as the one before. */
   Rehearsal<S, C> preview(S before, B batch, TermCapture terms) {
-    return live(before, batch, terms::capture, () -> rehearse(before));
+    return live(before, batch, terms::capture, terms::captureJoined, () -> rehearse(before));
   }
 
   private Result<S, C> publish(S before) {
@@ -92,10 +92,10 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
     return current;
   }
 
-  private <T> T live(S before, B batch, Runnable prepared, Supplier<T> end) {
+  private <T> T live(S before, B batch, Runnable prepared, Runnable joined, Supplier<T> end) {
     BatchRejectedException refusal;
     try {
-      refusal = attempt(batch, prepared);
+      refusal = attempt(batch, prepared, joined);
       if (refusal == null) {
         return end.get();
       }
@@ -116,11 +116,12 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
     }
   }
 
-  private @Nullable BatchRejectedException attempt(B batch, Runnable prepared) {
+  private @Nullable BatchRejectedException attempt(B batch, Runnable prepared, Runnable joined) {
     try {
       check(batch);
       prepared.run();
       join();
+      joined.run();
       group();
       return null;
     } catch (BatchRejectedException refusal) {

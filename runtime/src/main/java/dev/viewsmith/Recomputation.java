@@ -10,11 +10,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /*
- * The rows of a view from all rows of its inputs, by the shortest way there is: every pair that may
- * join, then the definition of each shape and aggregate. It shares nothing with the plan but how rows
+ * The rows of a view from all rows of its inputs, by the shortest way there is: slot by slot every
+ * row that may join, then the definition of each shape and aggregate. It shares nothing with the plan but how rows
  * of inputs are read, what pairs join, and the values of a joined row.
  */
 /** Works a view out anew. */
@@ -46,18 +47,31 @@ final class Recomputation {
   }
 
   private void join() {
-    List<long[]> first = rowsOf(0);
-    if (definition.slots().size() == 1) {
-      first.forEach(row -> add(row, row, copies(row)));
-      return;
+    List<long[][]> joined = List.<long[][]>of(new long[definition.slots().size()][]);
+    int last = definition.slots().size() - 1;
+    for (int slot = 0; slot < last; slot++) {
+      List<long[][]> more = new ArrayList<>();
+      join(joined, slot, more::add);
+      joined = more;
     }
-    Map<Long, List<long[]>> byKey = new HashMap<>();
-    for (long[] row : rowsOf(1)) {
-      byKey.computeIfAbsent(definition.key(1, row, 0), any -> new ArrayList<>()).add(row);
+    join(joined, last, this::add);
+  }
+
+  /** Shows what is joined so far with each row of one more slot that joins with it. */
+  private void join(List<long[][]> before, int slot, Consumer<long[][]> joined) {
+    Map<List<Long>, List<long[]>> byKey = new HashMap<>();
+    for (long[] row : rowsOf(slot)) {
+      List<Long> key = slot == 0 ? List.of() : definition.key(slot, row);
+      byKey.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
     }
-    for (long[] row : first) {
-      for (long[] other : byKey.getOrDefault(definition.key(0, row, 0), List.of())) {
-        add(row, other, copies(row).multiply(copies(other)));
+    for (long[][] rows : before) {
+      List<Long> sought = slot == 0 ? List.of() : definition.sought(slot, rows);
+      for (long[] row : byKey.getOrDefault(sought, List.of())) {
+        long[][] more = rows.clone();
+        more[slot] = row;
+        if (definition.joins(slot, more)) {
+          joined.accept(more);
+        }
       }
     }
   }
@@ -74,11 +88,12 @@ final class Recomputation {
     return BigInteger.valueOf(row[row.length - 1]);
   }
 
-  private void add(long[] first, long[] second, BigInteger count) {
-    if (!definition.joins(first, 0, second, 0)) {
-      return;
+  private void add(long[][] rows) {
+    BigInteger count = BigInteger.ONE;
+    for (long[] row : rows) {
+      count = count.multiply(copies(row));
     }
-    List<Object> columns = definition.columns(first, 0, second, 0);
+    List<Object> columns = definition.columns(rows);
     switch (definition.shape()) {
       case BAG, DISTINCT -> copies.merge(components(columns), count, BigInteger::add);
       case GROUPED, GLOBAL ->

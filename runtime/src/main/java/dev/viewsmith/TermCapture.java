@@ -2,10 +2,12 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.RecordValue;
 import dev.viewsmith.internal.Schema.Slot;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +24,11 @@ import org.jspecify.annotations.Nullable;
  * (McSherry, Murray, Isaacs, Isard, Differential Dataflow, CIDR 2013: a join is bilinear.) A view of
  * one slot has the one term J(Δa). In a self-join both slots change with the one input.
  *
- * Captured when the batch is prepared and nothing has changed, decoded at once, since ids of strings
+ * For more slots there is one term an input: what its changes have joined with in the order of the
+ * batch, deletions input by input, then insertions, each with the state that those before it have
+ * left. It is read from the joined rows of the batch, before they are grouped.
+ *
+ * The others are captured when the batch is prepared and nothing has changed. All are decoded at once, since ids of strings
  * mean something only for as long as their version is current. Kept as one entry a joined row.
  */
 /** The terms of a previewed batch. Filled by one thread; afterwards read by any. */
@@ -32,19 +38,25 @@ final class TermCapture {
   private final List<String> terms = new ArrayList<>();
   private final Map<List<Object>, TermWeights> rows = new HashMap<>();
 
-  /** How many terms the join may have: one for each choice of slots but the empty one. */
+  /**
+   * How many terms there may be: one for each choice of slots but none; beyond two, one an input.
+   */
   private final int most;
 
   TermCapture(Definition definition) {
     this.definition = definition;
     this.slots = definition.slots();
-    this.most = (1 << slots.size()) - 1;
+    this.most = slots.size() > 2 ? definition.inputs().size() : (1 << slots.size()) - 1;
   }
 
   /** The changes of the input of a slot: where those begin whose net is not 0. */
   private record Changes(long[] words, int[] rows, int width) {
     boolean isEmpty() {
       return rows.length == 0;
+    }
+
+    long[] row(int row) {
+      return Arrays.copyOfRange(words, row, row + width);
     }
 
     long weight(int row) {
@@ -54,6 +66,9 @@ final class TermCapture {
 
   /** Captures the terms of the batch that is prepared. Changes nothing. */
   void capture() {
+    if (slots.size() > 2) {
+      return; // what joins tells more cheaply
+    }
     Changes first = changes(0);
     if (slots.size() == 1) {
       captureSingle(first);
@@ -63,6 +78,30 @@ final class TermCapture {
     captureOld(0, first);
     captureOld(1, second);
     captureBoth(first, second);
+  }
+
+  /**
+   * Captures what the changes of each input have joined with, where there are more than two slots.
+   */
+  void captureJoined() {
+    if (slots.size() <= 2) {
+      return;
+    }
+    int inputs = definition.inputs().size();
+    for (int input = 0; input < inputs; input++) {
+      terms.add("Δ" + definition.inputs().get(input).type().getSimpleName());
+    }
+    JoinedRows joined = definition.joined();
+    int row = 0;
+    for (int call = 0; call < joined.inputs(); call++) {
+      for (; row < joined.endOf(call); row++) {
+        long[] words = joined.sliceOf(row);
+        int at = joined.offsetOf(row);
+        List<Object> values = definition.columnsOf(words, at);
+        rows.computeIfAbsent(values, any -> new TermWeights(most))
+            .add(call % inputs, words[at + joined.stride() - 1], 1);
+      }
+    }
   }
 
   private Changes changes(int slot) {
@@ -93,7 +132,7 @@ final class TermCapture {
     }
     int term = term(true);
     for (int row : changes.rows) {
-      add(term, changes.words, row, changes.words, row, changes.weight(row), 1);
+      add(term, new long[][] {changes.row(row)}, changes.weight(row), 1);
     }
   }
 
@@ -102,20 +141,16 @@ final class TermCapture {
       return;
     }
     int term = term(slot == 0, slot == 1);
-    int copies = definition.inputs().get(slots.get(1 - slot).input()).words() - 1;
+    int width = definition.inputs().get(slots.get(1 - slot).input()).words();
     for (int row : changes.rows) {
-      long[] words = changes.words;
-      long weight = changes.weight(row);
+      long[][] pair = new long[2][];
+      pair[slot] = changes.row(row);
       definition.partners(
           slot,
-          words,
-          row,
+          pair[slot],
           (other, at) -> {
-            if (slot == 0) {
-              add(term, words, row, other, at, weight, other[at + copies]);
-            } else {
-              add(term, other, at, words, row, weight, other[at + copies]);
-            }
+            pair[1 - slot] = Arrays.copyOfRange(other, at, at + width);
+            add(term, pair, changes.weight(row), other[at + width - 1]);
           });
     }
   }
@@ -125,31 +160,35 @@ final class TermCapture {
       return;
     }
     int term = term(true, true);
-    Map<Long, List<Integer>> byKey = new HashMap<>();
+    Map<List<Long>, List<Integer>> byKey = new HashMap<>();
     for (int row : second.rows) {
-      long key = definition.key(1, second.words, row);
-      byKey.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
+      byKey.computeIfAbsent(definition.key(1, second.row(row)), any -> new ArrayList<>()).add(row);
     }
     for (int row : first.rows) {
-      long key = definition.key(0, first.words, row);
-      for (int other : byKey.getOrDefault(key, List.of())) {
-        long copies = second.weight(other);
-        add(term, first.words, row, second.words, other, first.weight(row), copies);
+      long[][] pair = {first.row(row), null};
+      for (int other : byKey.getOrDefault(definition.sought(1, pair), List.of())) {
+        pair[1] = second.row(other);
+        add(term, pair, first.weight(row), second.weight(other));
       }
     }
   }
 
-  private void add(int term, long[] a, int at, long[] b, int bAt, long weight, long copies) {
-    List<Object> values = joined(a, at, b, bAt);
+  private void add(int term, long[][] joined, long weight, long copies) {
+    List<Object> values = values(joined);
     if (values != null) {
       rows.computeIfAbsent(values, any -> new TermWeights(most)).add(term, weight, copies);
     }
   }
 
-  /** The joined row of a pair, or null if there is none or an expression cannot be computed. */
-  private @Nullable List<Object> joined(long[] a, int at, long[] b, int bAt) {
+  /** The values of rows that join, or null if they do not or an expression cannot be computed. */
+  private @Nullable List<Object> values(long[][] joined) {
     try {
-      return definition.joins(a, at, b, bAt) ? definition.columns(a, at, b, bAt) : null;
+      for (int slot = 0; slot < joined.length; slot++) {
+        if (!definition.joins(slot, joined)) {
+          return null;
+        }
+      }
+      return definition.columns(joined);
     } catch (RuntimeException uncomputable) {
       return null; // as TermTable says
     }

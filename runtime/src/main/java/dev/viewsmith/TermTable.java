@@ -24,6 +24,10 @@ import java.util.List;
  * what is selected; neither {@code distinct} nor {@code having} is applied. A term may have weights
  * that no bag has, as the other terms correct it.
  *
+ * <p>A view of more than two aliases has a term for each input instead, called ΔR: the joined rows
+ * that its changes make in the order in which the batch is applied. Deletions come first, input by
+ * input, then insertions, and each change meets the state that those before it have left.
+ *
  * <p>Pairs of rows for which an expression cannot be computed are left out of all terms. None of
  * them is left in the net, or the batch would be refused.
  */

@@ -142,8 +142,8 @@ class ListDefinition extends Definition {
   }
 
   @Override
-  public void partners(int slot, long[] row, int at, RowVisitor action) {
-    Object wanted = key.apply(row(inputOf(slot), row, at));
+  public void partners(int slot, long[] row, RowVisitor action) {
+    Object wanted = key.apply(row(inputOf(slot), row, 0));
     inputs
         .get(inputOf(1 - slot))
         .forEach(
@@ -155,21 +155,25 @@ class ListDefinition extends Definition {
   }
 
   @Override
-  public long key(int slot, long[] row, int at) {
-    return key.apply(row(inputOf(slot), row, at)).hashCode();
+  public List<Long> key(int slot, long[] row) {
+    return List.of((long) key.apply(row(inputOf(slot), row, 0)).hashCode());
   }
 
   @Override
-  public boolean joins(long[] first, int at, long[] second, int secondAt) {
-    return slots().size() == 1
-        || on.test(row(inputOf(0), first, at), row(inputOf(1), second, secondAt));
+  public List<Long> sought(int slot, long[][] rows) {
+    return key(0, rows[0]);
   }
 
   @Override
-  public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
-    List<Object> joined = row(inputOf(0), first, at);
-    if (slots().size() == 2) {
-      joined.addAll(row(inputOf(1), second, secondAt));
+  public boolean joins(int slot, long[][] rows) {
+    return slot == 0 || on.test(row(inputOf(0), rows[0], 0), row(inputOf(slot), rows[slot], 0));
+  }
+
+  @Override
+  public List<Object> columns(long[][] rows) {
+    List<Object> joined = new ArrayList<>();
+    for (int slot = 0; slot < rows.length; slot++) {
+      joined.addAll(row(inputOf(slot), rows[slot], 0));
     }
     return columns.apply(joined);
   }

@@ -43,28 +43,13 @@ final class TallyDefinition extends Definition {
   }
 
   @Override
-  public boolean joins(long[] first, int at, long[] second, int secondAt) {
-    return true;
-  }
-
-  @Override
-  public List<Object> columns(long[] first, int at, long[] second, int secondAt) {
-    return List.of(first[at]);
+  public List<Object> columns(long[][] rows) {
+    return List.of(rows[0][0]);
   }
 
   @Override
   public void rows(int input, RowVisitor action) {
     throw new UnsupportedOperationException("a tally keeps no rows");
-  }
-
-  @Override
-  public void partners(int slot, long[] row, int at, RowVisitor action) {
-    throw new UnsupportedOperationException("one slot has no partners");
-  }
-
-  @Override
-  public long key(int slot, long[] row, int at) {
-    throw new UnsupportedOperationException("one slot has no key");
   }
 
   @Override

@@ -29,29 +29,57 @@ public abstract class Definition {
 
   /**
    * Shows all rows of the other slot that may join with a row of this one, found through the
-   * tables. A view of one slot has none.
+   * tables. Of a view of two slots only.
    */
-  public void partners(int slot, long[] row, int at, RowVisitor action) {}
+  public void partners(int slot, long[] row, RowVisitor action) {}
 
-  /** A hash that rows which join have in common: of what they must have equal, 0 if nothing. */
-  public long key(int slot, long[] row, int at) {
-    return 0;
+  /**
+   * What a row of a slot must have in common with rows of the slots before it; not for the first.
+   */
+  public List<Long> key(int slot, long[] row) {
+    return List.of();
   }
 
   /**
-   * Whether rows, one of each slot, make a joined row. A view of one slot does not look at the
-   * second.
+   * The {@link #key} that rows of a slot must have to join with rows of the slots before it.
    *
+   * @param rows one of each slot, at its number; those of this slot and behind it may be missing
+   */
+  public List<Long> sought(int slot, long[][] rows) {
+    return List.of();
+  }
+
+  /**
+   * Whether a row of a slot, which has the {@link #key} that is {@link #sought}, joins with the
+   * rows of the slots before it.
+   *
+   * @param rows one of each slot, at its number; those behind this slot may be missing
    * @throws RuntimeException if a predicate cannot be computed
    */
-  public abstract boolean joins(long[] first, int at, long[] second, int secondAt);
+  public boolean joins(int slot, long[][] rows) {
+    return true;
+  }
 
   /**
    * The values of a joined row that the view is made of, records among them as {@link RecordValue}.
    *
+   * @param rows one of each slot, at its number
    * @throws RuntimeException if one cannot be computed
    */
-  public abstract List<Object> columns(long[] first, int at, long[] second, int secondAt);
+  public abstract List<Object> columns(long[][] rows);
+
+  /**
+   * The joined rows of the batch, input by input: of the deletions, then of the insertions. Of a
+   * view of more than two slots only.
+   */
+  public JoinedRows joined() {
+    throw new UnsupportedOperationException("a view of " + slots().size() + " slots");
+  }
+
+  /** The {@link #columns(long[][]) values} of one of the {@link #joined} rows. */
+  public List<Object> columnsOf(long[] joined, int at) {
+    throw new UnsupportedOperationException("a view of " + slots().size() + " slots");
+  }
 
   /** The components of a row of the view, in order; records among them as {@link RecordValue}. */
   public abstract List<@Nullable Object> values(Object row);
@@ -76,7 +104,7 @@ public abstract class Definition {
     return schema.slots();
   }
 
-  /** The names of {@link #columns(long[], int, long[], int) the values of a joined row}. */
+  /** The names of {@link #columns(long[][]) the values of a joined row}. */
   public final List<String> columns() {
     return schema.columns();
   }

@@ -40,6 +40,11 @@ public final class JoinedRows {
   /** The slice that is being filled; valid after {@link #append}. */
   public long[] words;
 
+  /** Numbers of rows after each call of {@link #endOfInput}. */
+  private int[] ends = new int[0];
+
+  private int inputs;
+
   /** How many rows, from the first, the view holds already. */
   public int done;
 
@@ -118,6 +123,24 @@ public final class JoinedRows {
     return (int) (hash >>> 64 - PARTS_BITS);
   }
 
+  /** Notes that all rows of one more input are there, for {@link #endOf}. */
+  public void endOfInput() {
+    if (inputs == ends.length) {
+      ends = Arrays.copyOf(ends, Math.max(8, 2 * inputs));
+    }
+    ends[inputs++] = size();
+  }
+
+  /** How often {@link #endOfInput} was called. */
+  public int inputs() {
+    return inputs;
+  }
+
+  /** Number of rows at the call of {@link #endOfInput} with this number, from 0. */
+  public int endOf(int call) {
+    return ends[call];
+  }
+
   /** Number of rows. */
   int size() {
     return (slice << SLICE_BITS) + end / stride;
@@ -167,6 +190,7 @@ public final class JoinedRows {
     words = slices[0];
     end = 0;
     done = 0;
+    inputs = 0;
   }
 
   /** Memory held. */

@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the inputs of a view: the first and those that are joined. */
 final class InputReader {
-  private static final int MAX_INPUTS = 2;
-
   private final Findings findings;
   private final RecordCheck check;
   private final TypeReader types;
@@ -51,7 +49,6 @@ final class InputReader {
       checkKind(join);
       read(join, "value", join.expression("on")).ifPresent(inputs::add);
     }
-    joins.stream().skip(MAX_INPUTS - 1).limit(1).forEach(this::refuseFurtherInput);
     return inputs;
   }
 
@@ -175,17 +172,6 @@ final class InputReader {
           "Use INNER in a view of its own: the rows without a partner are missing there.";
       default -> "Use INNER, and insert a partner of your own for rows that have none.";
     };
-  }
-
-  private void refuseFurtherInput(AnnotationUse join) {
-    findings.add(
-        ProblemCode.NOT_SUPPORTED_YET,
-        join.site(),
-        """
-        A view over more than %d inputs is not supported yet.
-        Put the components that it needs into one of the joined records.\
-        """
-            .formatted(MAX_INPUTS));
   }
 
   private static Optional<TypeElement> typeElement(AnnotationValue value) {

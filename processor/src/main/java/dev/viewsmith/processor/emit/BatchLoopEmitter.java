@@ -29,7 +29,12 @@ final class BatchLoopEmitter {
 
   private MethodSpec join() {
     List<String> calls = new ArrayList<>();
-    plan.inputs().forEach(i -> calls.add(names.of(i).methodForAll(verb()) + "(sign);"));
+    for (InputPlan input : plan.inputs()) {
+      calls.add(names.of(input).methodForAll(verb()) + "(sign);");
+      if (DeclaredRowEmitter.isNeeded(plan)) {
+        calls.add(code.text("$delta.endOfInput();"));
+      }
+    }
     return Methods.overriding("join", Modifier.PROTECTED)
         .addParameter(TypeName.INT, "sign")
         .addCode(code.filled(Code.lines(calls)))

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ final class DeclaredEmitter {
   private final Names names;
   private final Code code;
   private final Words words;
-  private final DeclaredJoin join;
+  private final JoinPlan join;
   private final DeclaredColumns columns;
 
   DeclaredEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
@@ -29,7 +30,7 @@ final class DeclaredEmitter {
     this.names = names;
     this.code = code;
     this.words = words;
-    this.join = new DeclaredJoin(plan);
+    this.join = plan.join();
     this.columns = new DeclaredColumns(plan.groups(), plan.delta().arguments(), code);
   }
 
@@ -45,6 +46,7 @@ final class DeclaredEmitter {
         .addMethod(rows())
         .addMethod(changes())
         .addMethods(new DeclaredJoinEmitter(join, names, code, words).methods(columns))
+        .addMethods(new DeclaredRowEmitter(plan, names, code, words).methods(columns))
         .addMethod(components())
         .addMethods(new DeclaredHaving(plan.groups(), names, code, words).methods())
         .addMethod(record())
@@ -70,7 +72,7 @@ final class DeclaredEmitter {
           .append(own.row().atOwn("WORDS"))
           .append(")");
     }
-    for (DeclaredJoin.Slot slot : join.slots()) {
+    for (JoinPlan.Slot slot : join.slots()) {
       schema
           .append(".slot(")
           .append(Literals.quoted(slot.alias()))

@@ -7,24 +7,27 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** The methods of the declared view that say which rows join, and what they are then. */
 final class DeclaredJoinEmitter {
   private static final TypeName LONGS = ArrayTypeName.of(TypeName.LONG);
+  private static final TypeName ROWS = ArrayTypeName.of(LONGS);
 
-  private final DeclaredJoin join;
+  private final JoinPlan join;
   private final Names names;
   private final Code code;
   private final Words words;
 
-  DeclaredJoinEmitter(DeclaredJoin join, Names names, Code code, Words words) {
+  DeclaredJoinEmitter(JoinPlan join, Names names, Code code, Words words) {
     this.join = join;
     this.names = names;
     this.code = code;
@@ -33,13 +36,16 @@ final class DeclaredJoinEmitter {
 
   List<MethodSpec> methods(DeclaredColumns columns) {
     List<MethodSpec> methods = new ArrayList<>();
-    if (join.slots().size() > 1) {
+    if (join.slots().size() == 2) {
       methods.add(partners());
-      if (join.slots().get(0).last() instanceof Step.JoinEach) {
-        methods.add(key());
-      }
     }
-    methods.add(joins());
+    if (join.slots().stream().anyMatch(slot -> !slot.key().isEmpty())) {
+      methods.add(key());
+      methods.add(sought());
+    }
+    if (join.slots().stream().anyMatch(slot -> !slot.conditions().isEmpty())) {
+      methods.add(joins());
+    }
     methods.add(columns(columns));
     return methods;
   }
@@ -62,34 +68,54 @@ final class DeclaredJoinEmitter {
 
   /** A statement that returns a value for each value of an int, from 0. */
   static String chosen(String selector, List<String> values) {
+    return chosen(selector, 0, values);
+  }
+
+  /** A statement that returns a value for each value of an int, from a first one. */
+  private static String chosen(String selector, int first, List<String> values) {
     int last = values.size() - 1;
     if (values.stream().allMatch(values.get(last)::equals)) {
       return "return " + values.get(last) + ";\n";
     }
-    StringBuilder text = new StringBuilder("return ");
+    boolean isLong = last > 1;
+    StringBuilder text =
+        new StringBuilder(isLong ? "return switch (" + selector + ") {\n" : "return ");
     for (int i = 0; i < last; i++) {
-      text.append("%s == %d ? %s : ".formatted(selector, i, values.get(i)));
+      text.append(
+          isLong
+              ? "  case %d -> %s;\n".formatted(first + i, values.get(i))
+              : "%s == %d ? %s : ".formatted(selector, first + i, values.get(i)));
     }
-    return text.append(values.get(last)).append(";\n").toString();
+    return text.append(isLong ? "  default -> " + values.get(last) + ";\n}" : values.get(last))
+        .append(";\n")
+        .toString();
   }
 
   private MethodSpec partners() {
     List<String> shows = join.slots().stream().map(this::partners).toList();
-    return ofSlot("partners", choice("slot", shows))
+    return Methods.overriding("partners", Modifier.PUBLIC)
+        .addParameter(TypeName.INT, "slot")
+        .addParameter(LONGS, "row")
         .addParameter(RuntimeTypes.ROW_VISITOR, "action")
+        .addCode(code.filled(choice("slot", shows)))
         .build();
   }
 
-  private String partners(DeclaredJoin.Slot slot) {
-    if (slot.last() instanceof Step.ScanEach scan) {
+  private String partners(JoinPlan.Slot slot) {
+    Step.Join step = slot.input().joins(slot.alias()).get(0);
+    if (step instanceof Step.ScanEach scan) {
       return scan.rows().name() + ".forEach(action);\n";
     }
-    Step.JoinEach each = (Step.JoinEach) slot.last();
+    Step.JoinEach each = (Step.JoinEach) step;
     SideNames side = names.of(each.side());
+    String key =
+        each.find().key().stream()
+            .map(column -> word("row", slot.input(), column.column()))
+            .collect(Collectors.joining(", "));
     Code filled =
         code.with("index", each.index().name())
             .with("Index", names.of(each.index()))
-            .with("key", key(slot))
+            .with("key", key)
             .with("SIDE", side.constant())
             .with("WORDS", side.entry().atOwn("WORDS"));
     List<Integer> places = places(slot, each.side());
@@ -106,7 +132,7 @@ final class DeclaredJoinEmitter {
   }
 
   /** Where the words of a partner's input stand in the rows of the side that it is found on. */
-  private List<Integer> places(DeclaredJoin.Slot slot, TablePlan.Side side) {
+  private List<Integer> places(JoinPlan.Slot slot, TablePlan.Side side) {
     List<Column> found = Columns.of(side);
     List<Integer> places = new ArrayList<>();
     for (Column column : partner(slot).input().columns()) {
@@ -116,7 +142,7 @@ final class DeclaredJoinEmitter {
     return places;
   }
 
-  private DeclaredJoin.Slot partner(DeclaredJoin.Slot slot) {
+  private JoinPlan.Slot partner(JoinPlan.Slot slot) {
     return join.slots().get(1 - join.slots().indexOf(slot));
   }
 
@@ -142,51 +168,64 @@ final class DeclaredJoinEmitter {
         + ", copies; a change has them in another order.\n";
   }
 
+  private String listOf() {
+    return code.text("$List.of(");
+  }
+
   private MethodSpec key() {
-    List<String> hashes = new ArrayList<>();
-    for (DeclaredJoin.Slot slot : join.slots()) {
-      TablePlan.Index index = ((Step.JoinEach) slot.last()).index();
-      hashes.add(names.of(index) + ".hash(" + key(slot) + ")");
-    }
-    return ofSlot("key", chosen("slot", hashes)).returns(TypeName.LONG).build();
+    return ofSlot("key", LONGS, "row", this::key);
   }
 
-  /** The columns of a row that its partners have in common with it. */
-  private String key(DeclaredJoin.Slot slot) {
+  private String key(JoinPlan.Slot slot) {
     return slot.key().stream()
-        .map(column -> word("row", "at", slot.input(), column.name()))
-        .collect(Collectors.joining(", "));
+        .map(column -> word("row", slot.input(), column.column()))
+        .collect(Collectors.joining(", ", listOf(), ")"));
   }
 
-  private MethodSpec.Builder ofSlot(String name, String statements) {
+  private MethodSpec sought() {
+    return ofSlot("sought", ROWS, "rows", this::sought);
+  }
+
+  private String sought(JoinPlan.Slot slot) {
+    return slot.sought().stream()
+        .map(this::column)
+        .collect(Collectors.joining(", ", listOf(), ")"));
+  }
+
+  /** What a slot has in common with those before it; the first is not asked. */
+  private MethodSpec ofSlot(
+      String name, TypeName type, String parameter, Function<JoinPlan.Slot, String> values) {
     return Methods.overriding(name, Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, TypeName.LONG.box()))
         .addParameter(TypeName.INT, "slot")
-        .addParameter(LONGS, "row")
-        .addParameter(TypeName.INT, "at")
-        .addCode(code.filled(statements));
+        .addParameter(type, parameter)
+        .addCode(code.filled(chosen("slot", 1, join.slots().stream().skip(1).map(values).toList())))
+        .build();
   }
 
   private MethodSpec joins() {
-    List<String> terms = new ArrayList<>();
-    if (join.slots().get(0).last() instanceof Step.JoinEach each) {
-      DeclaredJoin.Slot first = join.slots().get(0);
-      List<Column> partnerKey = each.side().key();
-      for (int i = 0; i < first.key().size(); i++) {
-        String left = column(first.alias(), first.key().get(i).name());
-        terms.add(left + " == " + column(each.partner(), partnerKey.get(i).name()));
-      }
-    }
-    List<TypedExpression> conditions = join.conditions();
+    List<String> conditions = join.slots().stream().map(this::conditions).toList();
+    boolean isOfLast = conditions.size() == 2 && conditions.get(0).equals("true");
+    String statement =
+        isOfLast
+            ? "return slot == 0 || (" + conditions.get(1) + ");\n"
+            : chosen("slot", conditions);
+    return Methods.overriding("joins", Modifier.PUBLIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(TypeName.INT, "slot")
+        .addParameter(ROWS, "rows")
+        .addCode(code.filled(statement))
+        .build();
+  }
+
+  private String conditions(JoinPlan.Slot slot) {
     Expressions java = new Expressions(words, this::column);
-    boolean isAlone = terms.size() + conditions.size() == 1;
-    for (TypedExpression condition : conditions) {
+    List<String> terms = new ArrayList<>();
+    boolean isAlone = slot.conditions().size() == 1;
+    for (TypedExpression condition : slot.conditions()) {
       terms.add(java.condition(condition).at(isAlone ? Term.CONDITIONAL : Term.AND));
     }
-    String value = terms.isEmpty() ? "true" : String.join(" && ", terms);
-    return ofPair("joins")
-        .returns(TypeName.BOOLEAN)
-        .addCode(code.with("value", value).block("return $value;\n"))
-        .build();
+    return terms.isEmpty() ? "true" : String.join(" && ", terms);
   }
 
   private MethodSpec columns(DeclaredColumns columns) {
@@ -195,32 +234,24 @@ final class DeclaredJoinEmitter {
         columns.expressions().stream()
             .map(e -> words.told(e.type(), java.canonical(e).text()))
             .collect(Collectors.joining(", "));
-    return ofPair("columns")
+    return Methods.overriding("columns", Modifier.PUBLIC)
         .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
+        .addParameter(ROWS, "rows")
         .addCode(code.with("values", values).block("return $List.of($values);\n"))
         .build();
   }
 
-  private static MethodSpec.Builder ofPair(String name) {
-    return Methods.overriding(name, Modifier.PUBLIC)
-        .addParameter(LONGS, "first")
-        .addParameter(TypeName.INT, "at")
-        .addParameter(LONGS, "second")
-        .addParameter(TypeName.INT, "secondAt");
-  }
-
   private String column(ColumnValue column) {
-    return column(column.alias(), column.column());
+    for (int i = 0; i < join.slots().size(); i++) {
+      JoinPlan.Slot slot = join.slots().get(i);
+      if (slot.alias().equals(column.alias())) {
+        return word("rows[" + i + "]", slot.input(), column.column());
+      }
+    }
+    throw new IllegalArgumentException("no input of the join: " + column);
   }
 
-  private String column(String alias, String column) {
-    DeclaredJoin.Slot first = join.slots().get(0);
-    return first.alias().equals(alias)
-        ? word("first", "at", first.input(), column)
-        : word("second", "secondAt", partner(first).input(), column);
-  }
-
-  private String word(String row, String at, InputPlan input, String column) {
-    return row + "[" + at + " + " + names.of(input).row().at(column) + "]";
+  private String word(String row, InputPlan input, String column) {
+    return row + "[" + names.of(input).row().at(column) + "]";
   }
 }

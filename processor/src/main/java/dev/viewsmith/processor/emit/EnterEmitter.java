@@ -2,6 +2,7 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan.Index;
@@ -10,6 +11,7 @@ import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Entering a row into the tables of its input, which counts the objects that it holds. */
 final class EnterEmitter {
@@ -28,7 +30,7 @@ final class EnterEmitter {
     }
     List<Column> objects = Columns.ofObjects(input.columns());
     StringBuilder body = new StringBuilder();
-    List<String> adds = adds(input, names.locals().get("entry"), names.locals().get("weight"));
+    List<String> adds = adds(input, index -> local(input, index), names.locals().get("weight"));
     body.append(objects.isEmpty() ? "" : code.text("int $rows = "))
         .append(adds.get(0))
         .append('\n');
@@ -37,8 +39,8 @@ final class EnterEmitter {
       body.append(count(objects));
     }
     MethodSpec.Builder method = Methods.hidden(names.of(input).method("enter"));
-    if (takesEntry(input)) {
-      method.addParameter(TypeName.INT, names.locals().get("entry"));
+    for (Step.EnterIndex enter : found(input)) {
+      method.addParameter(TypeName.INT, local(input, enter.index()));
     }
     Methods.longs(method, Columns.names(input.columns()));
     Methods.longs(method, List.of(names.locals().get("weight")));
@@ -48,31 +50,60 @@ final class EnterEmitter {
   /**
    * The statement that enters a row.
    *
-   * @param entry of the index where the row belongs, or an expression that finds it
+   * @param entries the entry of an index where the row belongs, or an expression that finds it
    */
-  String call(InputPlan input, String entry, String weight) {
+  String call(InputPlan input, Function<Index, String> entries, String weight) {
     if (isPlain(input)) {
-      return adds(input, entry, weight).get(0);
+      return adds(input, entries, weight).get(0);
     }
-    return names.of(input).method("enter")
-        + "("
-        + (takesEntry(input) ? entry + ", " : "")
-        + Columns.joined(input.columns())
-        + ", "
-        + weight
-        + ");";
+    List<String> arguments = new ArrayList<>();
+    found(input).forEach(enter -> arguments.add(entries.apply(enter.index())));
+    arguments.addAll(Columns.names(input.columns()));
+    arguments.add(weight);
+    return names.of(input).method("enter") + "(" + String.join(", ", arguments) + ");";
   }
 
   /** The expression that finds the entry of a row, from its columns. */
-  String find(InputPlan input) {
-    if (!(input.home() instanceof InputPlan.Home.InIndex home)) {
-      return "";
+  String find(InputPlan input, Index index) {
+    for (Step.EnterIndex enter : found(input)) {
+      if (enter.index().equals(index)) {
+        return find(index, enter.sides().get(0));
+      }
     }
-    return find(home.index(), home.side());
+    return "";
   }
 
   private String find(Index index, Side side) {
     return names.table(index.name()) + ".find(" + Columns.joined(side.key()) + ")";
+  }
+
+  /** The indexes in which the path of a row finds the entry where it belongs. */
+  static List<Step.EnterIndex> found(InputPlan input) {
+    List<Step.EnterIndex> found = new ArrayList<>();
+    for (Step step : input.enters()) {
+      if (step instanceof Step.EnterIndex enter
+          && enter.sides().size() == 1
+          && input.steps().stream().anyMatch(each -> finds(each, enter))) {
+        found.add(enter);
+      }
+    }
+    return found;
+  }
+
+  /** Whether a step finds the entry where a changed row belongs. */
+  static boolean finds(Step step, Step.EnterIndex enter) {
+    return step instanceof Step.Find find
+        && find.isOfChange()
+        && find.index().equals(enter.index())
+        && find.key().stream()
+            .map(TypedExpression.ColumnValue::column)
+            .toList()
+            .equals(Columns.names(enter.sides().get(0).key()));
+  }
+
+  /** What an entry is called that a row belongs to. */
+  private String local(InputPlan input, Index index) {
+    return found(input).size() == 1 ? names.locals().get("entry") : names.entryOf(index);
   }
 
   private String count(List<Column> objects) {
@@ -94,23 +125,35 @@ final class EnterEmitter {
   }
 
   /** One statement for each place where a row is entered. */
-  private List<String> adds(InputPlan input, String entry, String weight) {
-    if (input.home() instanceof InputPlan.Home.InRows home) {
-      return List.of(
-          "%s.add(%s, %s);"
-              .formatted(
-                  names.table(home.rows().name()), Columns.joined(home.rows().columns()), weight));
-    }
+  private List<String> adds(InputPlan input, Function<Index, String> entries, String weight) {
     List<String> adds = new ArrayList<>();
-    Step.EnterIndex step = enter(input);
-    for (Side side : step.sides()) {
-      String found = takesEntry(input) ? entry : find(step.index(), side);
+    for (Step step : input.enters()) {
+      if (step instanceof Step.EnterRows enter) {
+        adds.add(
+            "%s.add(%s, %s);"
+                .formatted(
+                    names.table(enter.rows().name()),
+                    Columns.joined(enter.rows().columns()),
+                    weight));
+      } else {
+        adds.addAll(adds(input, (Step.EnterIndex) step, entries, weight));
+      }
+    }
+    return adds;
+  }
+
+  private List<String> adds(
+      InputPlan input, Step.EnterIndex enter, Function<Index, String> entries, String weight) {
+    boolean isFound = found(input).contains(enter);
+    List<String> adds = new ArrayList<>();
+    for (Side side : enter.sides()) {
+      String entry = isFound ? entries.apply(enter.index()) : find(enter.index(), side);
       adds.add(
           "%s.%s(%s, %s, %s);"
               .formatted(
-                  names.table(step.index().name()),
+                  names.table(enter.index().name()),
                   names.of(side).method("add"),
-                  found,
+                  entry,
                   Columns.joined(Columns.of(side)),
                   weight));
     }
@@ -119,20 +162,7 @@ final class EnterEmitter {
 
   private static boolean isPlain(InputPlan input) {
     return Columns.ofObjects(input.columns()).isEmpty()
-        && (input.home() instanceof InputPlan.Home.InRows || takesEntry(input));
-  }
-
-  /** Whether the row belongs to one entry, which its path may have found already. */
-  private static boolean takesEntry(InputPlan input) {
-    return input.home() instanceof InputPlan.Home.InIndex && enter(input).sides().size() == 1;
-  }
-
-  private static Step.EnterIndex enter(InputPlan input) {
-    for (Step step : input.steps()) {
-      if (step instanceof Step.EnterIndex enter) {
-        return enter;
-      }
-    }
-    throw new IllegalArgumentException("no step enters " + input.noun().one());
+        && input.enters().size() == 1
+        && (input.home() instanceof InputPlan.Home.InRows || !found(input).isEmpty());
   }
 }

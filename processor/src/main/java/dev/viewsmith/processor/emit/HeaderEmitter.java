@@ -16,6 +16,9 @@ final class HeaderEmitter {
   /** Bytes of a constant, with room for what is escaped. */
   private static final int LONGEST = 60_000;
 
+  /** Of a line in a text block, where it stands in 100 columns. */
+  private static final int BLOCK_WIDTH = 90;
+
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
@@ -130,8 +133,23 @@ final class HeaderEmitter {
             .stripTrailing();
   }
 
+  /** A line, broken behind commas where it is long: the constant has it whole. */
+  private static String folded(String line) {
+    StringBuilder text = new StringBuilder();
+    String rest = line;
+    while (rest.length() > BLOCK_WIDTH) {
+      int comma = rest.lastIndexOf(", ", BLOCK_WIDTH - 5);
+      if (comma < 0) {
+        break;
+      }
+      text.append(Literals.textBlockLine(rest.substring(0, comma + 1))).append("\\s\\\n");
+      rest = rest.substring(comma + 2);
+    }
+    return text + Literals.textBlockLine(rest);
+  }
+
   private static String textBlock(List<String> lines) {
-    String text = Code.lines(lines.stream().map(Literals::textBlockLine).toList());
+    String text = Code.lines(lines.stream().map(HeaderEmitter::folded).toList());
     return "\"\"\"\n" + text + "\"\"\"";
   }
 }

@@ -59,6 +59,10 @@ final class JoinWriter {
     computed.clear();
   }
 
+  Scope scope() {
+    return scope;
+  }
+
   /** The conjunction of conditions on the changed row. */
   String condition(String alias, List<TypedExpression> conditions) {
     return conjunction(conditions, column -> own(column, alias));
@@ -83,61 +87,41 @@ final class JoinWriter {
     return text.append(add(columns, names.locals().get("weight"))).toString();
   }
 
-  /** The loop over the rows that the changed one is joined with. */
-  String join(Partners partners) {
-    StringBuilder before = new StringBuilder();
+  /** Computes the values that the changed row alone decides, before it is joined. */
+  String computeOwn(String alias) {
+    StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
-      if (!isColumn(value)
-          && ExpressionAnalysis.aliases(value).stream().allMatch(partners.alias()::equals)) {
-        before.append(compute(value, column -> own(column, partners.alias())));
+      if (!isColumn(value) && ExpressionAnalysis.aliases(value).stream().allMatch(alias::equals)) {
+        text.append(compute(value, column -> own(column, alias)));
       }
     }
-    PartnerRow used = new PartnerRow(partners, scope, names.locals().get("at"));
-    body(partners, used);
-    return before + loop(partners, used.named());
+    return text.toString();
   }
 
-  private String loop(Partners partners, PartnerRow partner) {
-    Code filled =
-        code.with("table", names.table(partners.table()))
-            .with("rows", partner.array())
-            .with("partner", partner.row())
-            .with("loads", partner.loads())
-            .with("body", body(partners, partner));
-    return partners.head(filled)
-        + filled.text(
-            """
-              $loads
-              $body
-            }
-            """);
-  }
-
-  private String body(Partners partners, PartnerRow partner) {
-    Function<ColumnValue, String> columns =
-        column ->
-            column.alias().equals(partners.partner())
-                ? partner.column(column)
-                : own(column, partners.alias());
-    String condition = conjunction(partners.conditions(), columns);
+  /**
+   * Notes a joined row.
+   *
+   * @param columns what stands for the columns of the rows that are joined
+   * @param loads of the copies
+   * @param copies the locals with the copies of the partners
+   */
+  String note(Function<ColumnValue, String> columns, String loads, List<String> copies) {
     Set<TypedExpression> outside = new LinkedHashSet<>(computed);
     StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
       text.append(isColumn(value) ? "" : compute(value, columns));
     }
-    text.append(code.with("word", partner.copies()).text("long $copies = $word;\n"));
-    text.append(add(columns, code.text("$Math.multiplyExact($weight, $copies)")));
+    text.append(loads);
+    String weight = names.locals().get("weight");
+    for (String factor : copies) {
+      weight =
+          code.with("product", weight)
+              .with("factor", factor)
+              .text("$Math.multiplyExact($product, $factor)");
+    }
+    text.append(add(columns, weight));
     computed.retainAll(outside);
-    return partners.conditions().isEmpty()
-        ? text.toString()
-        : code.with("condition", condition)
-            .with("text", text.toString())
-            .text(
-                """
-                if ($condition) {
-                  $text
-                }
-                """);
+    return text.toString();
   }
 
   /** A local for a value that is not a column, unless there is one. */
@@ -168,8 +152,7 @@ final class JoinWriter {
     return names.delta().add() + "(" + String.join(", ", arguments) + ");\n";
   }
 
-  private String conjunction(
-      List<TypedExpression> conditions, Function<ColumnValue, String> columns) {
+  String conjunction(List<TypedExpression> conditions, Function<ColumnValue, String> columns) {
     Expressions java = new Expressions(words, columns);
     List<String> terms = new ArrayList<>();
     for (TypedExpression condition : conditions) {
@@ -181,7 +164,7 @@ final class JoinWriter {
     return String.join(" && ", terms);
   }
 
-  private static String own(ColumnValue column, String alias) {
+  static String own(ColumnValue column, String alias) {
     if (!column.alias().equals(alias)) {
       throw new IllegalArgumentException(column + " is not of " + alias);
     }

@@ -73,7 +73,7 @@ final class LifeEmitter {
             code.with("changes", names.table(own.changes()))
                 .with("WORDS", own.row().atOwn("WORDS"))
                 .with("loads", Code.lines(loads(code, own, input.columns())))
-                .with("enter", entering.call(input, entering.find(input), weight))
+                .with("enter", entering.call(input, index -> entering.find(input, index), weight))
                 .block(
                     """
                     long[] $words = $changes.words();

@@ -10,7 +10,6 @@ import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
-import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +20,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Emits the maintainer of a view from its plan: what happens to a row first, then the rest of a
@@ -178,29 +178,22 @@ public final class MaintainerEmitter {
     return homes;
   }
 
-  private Offsets rowOf(TablePlan.Rows rows) {
+  /**
+   * Where the words of a change stand that is counted in a table; null if it is counted elsewhere.
+   */
+  private @Nullable Offsets rowOf(TablePlan.Rows rows) {
     for (InputPlan input : plan.inputs()) {
       if (input.home() instanceof InputPlan.Home.InRows home && home.rows().equals(rows)) {
         return names.of(input).row();
       }
     }
-    throw new IllegalArgumentException("no input is in " + rows.name());
+    return null;
   }
 
   /** The input that each alias of an expression stands for. */
   private Map<String, InputPlan> aliases() {
     Map<String, InputPlan> aliases = new LinkedHashMap<>();
-    for (InputPlan input : plan.inputs()) {
-      for (Step step : input.steps()) {
-        if (step instanceof Step.JoinEach join) {
-          aliases.put(join.alias(), input);
-        } else if (step instanceof Step.ScanEach scan) {
-          aliases.put(scan.alias(), input);
-        } else if (step instanceof Step.Take take) {
-          aliases.put(take.alias(), input);
-        }
-      }
-    }
+    plan.join().slots().forEach(slot -> aliases.put(slot.alias(), slot.input()));
     return aliases;
   }
 

@@ -49,6 +49,7 @@ final class Names {
           "clone",
           "close",
           "columns",
+          "columnsOf",
           "create",
           "definition",
           "equals",
@@ -60,6 +61,7 @@ final class Names {
           "hashCode",
           "inputs",
           "join",
+          "joined",
           "joins",
           "keep",
           "key",
@@ -83,6 +85,7 @@ final class Names {
           "show",
           "slots",
           "snapshot",
+          "sought",
           "start",
           "stats",
           "subscribe",
@@ -275,6 +278,13 @@ final class Names {
   /** Where the words of an entry of a table of rows stand. */
   Offsets entry(TablePlan.Rows rows) {
     return known(entries, rows);
+  }
+
+  /** What the local with an entry of an index is called where there are several. */
+  String entryOf(Index index) {
+    String name = index.name();
+    String key = name.startsWith("by") ? name.substring(2) : name;
+    return Noun.of(key).one() + "Entry";
   }
 
   DeltaNames delta() {

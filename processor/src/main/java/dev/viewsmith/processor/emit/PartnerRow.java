@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.Step.Itself;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,8 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
-/** The row that a changed one is joined with in a loop, and the locals that hold its columns. */
+/** A row that is joined in a loop, and the locals that hold its columns. */
 final class PartnerRow {
   private final Partners partners;
   private final Scope scope;
@@ -18,6 +20,8 @@ final class PartnerRow {
   private final Map<String, String> locals = new LinkedHashMap<>();
   private int reads;
   private boolean isInlined;
+  private String copies = "";
+  private String end = "";
   private String array = "";
   private String row = "";
 
@@ -33,11 +37,19 @@ final class PartnerRow {
     this.at = at;
   }
 
-  /** What stands for a column: equal to the changed row's if it is of the key. */
-  String column(ColumnValue column) {
-    String equal = partners.equal().get(column.column());
+  Partners partners() {
+    return partners;
+  }
+
+  /**
+   * What stands for a column.
+   *
+   * @param others what stands for columns of the rows before it: those that are equal by the key
+   */
+  String column(ColumnValue column, Function<ColumnValue, String> others) {
+    ColumnValue equal = partners.equal().get(column.column());
     if (equal != null) {
-      return equal;
+      return others.apply(equal);
     }
     read.add(column.column());
     reads++;
@@ -46,10 +58,15 @@ final class PartnerRow {
         : locals.getOrDefault(column.column(), column.column());
   }
 
-  /** This, named, with the columns that were read in locals; one read once is read in its place. */
-  PartnerRow named() {
+  /**
+   * This, named, with the columns that were read in locals; one read once is read in its place.
+   *
+   * @param isOnly whether it is the only row that is joined
+   */
+  PartnerRow named(boolean isOnly, LocalNames ours) {
     PartnerRow named = new PartnerRow(partners, scope, at);
-    if (reads == 1 && partners.conditions().isEmpty()) {
+    boolean isTested = !partners.step().conditions().isEmpty() || corrects();
+    if (reads == 1 && isOnly && !isTested) {
       named.isInlined = true;
     } else {
       for (Column column : partners.columns()) {
@@ -62,7 +79,24 @@ final class PartnerRow {
     scope.reserve(partners.table());
     named.array = scope.claim(partners.arrays());
     named.row = scope.claim(partners.one(), at, partners.one() + "At");
+    named.end = isOnly ? ours.get("end") : scope.claim(partners.one() + "End");
+    named.copies = isOnly ? ours.get("copies") : scope.claim(partners.one() + "Copies");
     return named;
+  }
+
+  /** Where the rows end. */
+  String end() {
+    return end;
+  }
+
+  /** The local with its copies. */
+  String copies() {
+    return copies;
+  }
+
+  /** Whether its copies are corrected where it is the changed row itself. */
+  boolean corrects() {
+    return partners.step().itself() != Itself.AS_KEPT;
   }
 
   /** The array that holds the row. */
@@ -83,7 +117,7 @@ final class PartnerRow {
   }
 
   /** The word with its copies. */
-  String copies() {
+  String copiesWord() {
     return array + "[" + row + " + " + partners.words().atOwn("COPIES") + "]";
   }
 

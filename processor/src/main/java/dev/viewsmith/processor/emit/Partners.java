@@ -1,7 +1,8 @@
 package dev.viewsmith.processor.emit;
 
-import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.Step;
+import dev.viewsmith.processor.plan.Step.Itself;
 import dev.viewsmith.processor.type.Column;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,11 +16,11 @@ sealed interface Partners {
   /** What they call one of these rows. */
   String partner();
 
-  /** On what conditions a pair joins. */
-  List<TypedExpression> conditions();
+  /** The step that joins them. */
+  Step.Join step();
 
-  /** Columns of these rows whose values the changed row has, and what they are called there. */
-  Map<String, String> equal();
+  /** Columns of these rows whose values rows before them have: which ones. */
+  Map<String, ColumnValue> equal();
 
   /** Their other columns. */
   List<Column> columns();
@@ -39,46 +40,45 @@ sealed interface Partners {
   /**
    * The beginning of the loop.
    *
-   * @param code knows {@code table}, and the locals {@code rows} and {@code partner}
+   * @param code knows {@code table}, and the locals {@code rows}, {@code partner} and {@code end}
    */
   String head(Code code);
 
+  static Partners of(Names names, Step.Join step) {
+    return step instanceof Step.JoinEach join
+        ? OfSide.of(names, join)
+        : OfTable.of(names, (Step.ScanEach) step);
+  }
+
   /** Those on one side of the index entry that was found. */
-  record OfSide(Step.JoinEach join, SideNames names, Map<String, String> equal)
+  record OfSide(Step.JoinEach step, SideNames names, Map<String, ColumnValue> equal)
       implements Partners {
     public OfSide {
       equal = Map.copyOf(equal);
     }
 
-    /**
-     * @param key the columns of the changed row that are the key of the side
-     */
-    static OfSide of(Names names, Step.JoinEach join, List<Column> key) {
-      Map<String, String> equal = new LinkedHashMap<>();
+    static OfSide of(Names names, Step.JoinEach join) {
+      Map<String, ColumnValue> equal = new LinkedHashMap<>();
+      List<ColumnValue> key = join.find().key();
       for (int i = 0; i < key.size(); i++) {
-        equal.putIfAbsent(join.side().key().get(i).name(), key.get(i).name());
+        equal.putIfAbsent(join.side().key().get(i).name(), key.get(i));
       }
       return new OfSide(join, names.of(join.side()), equal);
     }
 
     @Override
     public String alias() {
-      return join.alias();
+      return step.alias();
     }
 
     @Override
     public String partner() {
-      return join.partner();
-    }
-
-    @Override
-    public List<TypedExpression> conditions() {
-      return join.conditions();
+      return step.partner();
     }
 
     @Override
     public List<Column> columns() {
-      return join.side().columns();
+      return step.side().columns();
     }
 
     @Override
@@ -88,12 +88,12 @@ sealed interface Partners {
 
     @Override
     public String table() {
-      return join.index().name();
+      return step.index().name();
     }
 
     @Override
     public String one() {
-      return names.one();
+      return step.itself() == Itself.AS_KEPT ? names.one() : step.partner();
     }
 
     @Override
@@ -113,49 +113,44 @@ sealed interface Partners {
   }
 
   /** All rows of a table. */
-  record OfTable(Step.ScanEach scan, Offsets words) implements Partners {
+  record OfTable(Step.ScanEach step, Offsets words) implements Partners {
     static OfTable of(Names names, Step.ScanEach scan) {
       return new OfTable(scan, names.entry(scan.rows()));
     }
 
     @Override
     public String alias() {
-      return scan.alias();
+      return step.alias();
     }
 
     @Override
     public String partner() {
-      return scan.partner();
+      return step.partner();
     }
 
     @Override
-    public List<TypedExpression> conditions() {
-      return scan.conditions();
-    }
-
-    @Override
-    public Map<String, String> equal() {
+    public Map<String, ColumnValue> equal() {
       return Map.of();
     }
 
     @Override
     public List<Column> columns() {
-      return scan.rows().columns();
+      return step.rows().columns();
     }
 
     @Override
     public String table() {
-      return scan.rows().name();
+      return step.rows().name();
     }
 
     @Override
     public String one() {
-      return scan.partner();
+      return step.partner();
     }
 
     @Override
     public String[] arrays() {
-      return new String[] {"entries", scan.partner() + "Entries"};
+      return new String[] {"entries", step.partner() + "Entries"};
     }
 
     @Override

@@ -2,17 +2,21 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.InputPlan.Entering;
 import dev.viewsmith.processor.plan.Step;
-import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.plan.TablePlan.Index;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Predicate;
 
 /**
  * The path of a changed row: {@code onOrder}, step by step as the plan numbers them. Where an input
- * is joined twice, each join is a method of its own.
+ * joins under several aliases, each join is a method of its own.
  */
 final class PathEmitter {
   private final Names names;
@@ -22,10 +26,10 @@ final class PathEmitter {
   private final EnterEmitter entering;
   private final InputPlan input;
   private final List<MethodSpec> joins = new ArrayList<>();
-  private final boolean joinsTwice;
+  private final boolean isSelf;
 
-  /** The local with the entry of the row, while it is known. */
-  private @Nullable String entry;
+  /** The locals with entries that were found, while these are known to be there. */
+  private final Map<Step.Find, String> entries = new LinkedHashMap<>();
 
   PathEmitter(Names names, Code code, Words words, PartialExpressions partial, InputPlan input) {
     this.names = names;
@@ -34,18 +38,15 @@ final class PathEmitter {
     this.partial = partial;
     this.entering = new EnterEmitter(names, code);
     this.input = input;
-    this.joinsTwice = input.steps().stream().filter(PathEmitter::isJoin).count() > 1;
-  }
-
-  private static boolean isJoin(Step step) {
-    return step instanceof Step.JoinEach || step instanceof Step.ScanEach;
+    this.isSelf = input.paths() > 1;
   }
 
   /** {@code onOrder}, and the methods that belong to it. */
   List<MethodSpec> methods() {
     InputNames own = names.of(input);
     JoinWriter writer = new JoinWriter(names, code, words, partial, input);
-    String body = steps(input.steps(), writer, new Scope(Columns.names(input.columns())));
+    String body =
+        enteredFirst() + steps(input.steps(), writer, new Scope(Columns.names(input.columns())));
     List<MethodSpec> methods = new ArrayList<>();
     MethodSpec.Builder method =
         Methods.hidden(own.method("on"))
@@ -71,35 +72,66 @@ final class PathEmitter {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
       text.append(i == 0 ? "" : "\n");
+      if (step.isEntering()) {
+        int end = endOf(steps, i, Step::isEntering);
+        text.append(enter(steps.subList(i, end)));
+        i = end - 1;
+        continue;
+      }
       text.append(Literals.step(step.number(), step.text()));
       if (step instanceof Step.Guard guard) {
-        int end = endOfJoin(steps, i + 1);
+        int end = endOfPath(steps, i + 1, guard.alias());
         text.append(guarded(guard, steps.subList(i + 1, end), writer, scope));
         i = end - 1;
-      } else {
-        boolean opens = i + 1 < steps.size() && steps.get(i + 1) instanceof Step.JoinEach;
-        text.append(step(step, opens ? (Step.JoinEach) steps.get(i + 1) : null, writer, scope));
+      } else if (step instanceof Step.Join join) {
+        int end = endOfPath(steps, i + 1, join.alias());
+        text.append(join(steps.subList(i, end), isOpen(steps, i), writer));
+        i = end - 1;
+      } else if (step instanceof Step.Find find) {
+        text.append(find(find, scope));
+        text.append(!isSelf && isOpen(steps, i + 1) ? open((Step.JoinEach) steps.get(i + 1)) : "");
+      } else if (step instanceof Step.Check check) {
+        text.append(writer.check(check));
+      } else if (step instanceof Step.Take take) {
+        text.append(writer.take(take));
       }
     }
     return text.toString();
   }
 
-  /** Where the steps end that a guard keeps a row from. */
-  private static int endOfJoin(List<Step> steps, int from) {
+  private static int endOf(List<Step> steps, int from, Predicate<Step> isMeant) {
     int end = from;
-    while (end < steps.size()
-        && !(steps.get(end) instanceof Step.EnterIndex
-            || steps.get(end) instanceof Step.EnterRows)) {
+    while (end < steps.size() && isMeant.test(steps.get(end))) {
       end++;
     }
     return end;
   }
 
+  /** Where the steps end that a row takes as one alias. */
+  private static int endOfPath(List<Step> steps, int from, String alias) {
+    return endOf(steps, from, step -> !step.isEntering() && !isOfOther(step, alias));
+  }
+
+  private static boolean isOfOther(Step step, String alias) {
+    return step instanceof Step.Find find && !find.alias().equals(alias)
+        || step instanceof Step.Guard guard && !guard.alias().equals(alias)
+        || step instanceof Step.Check check && !check.alias().equals(alias)
+        || step instanceof Step.Join join && !join.alias().equals(alias);
+  }
+
+  /** Whether the step before a join has found its entry and opens it. */
+  private boolean isOpen(List<Step> steps, int join) {
+    return join > 0
+        && join < steps.size()
+        && steps.get(join) instanceof Step.JoinEach each
+        && each.find().equals(steps.get(join - 1));
+  }
+
   private String guarded(Step.Guard guard, List<Step> steps, JoinWriter writer, Scope scope) {
-    String before = entry;
+    Map<Step.Find, String> before = new LinkedHashMap<>(entries);
     String condition = writer.condition(guard.alias(), guard.conditions());
     String inner = steps(steps, writer, scope);
-    entry = before;
+    entries.keySet().retainAll(before.keySet());
     return code.with("condition", condition)
         .with("inner", inner)
         .text(
@@ -110,104 +142,155 @@ final class PathEmitter {
             """);
   }
 
-  private String step(Step step, Step.@Nullable JoinEach next, JoinWriter writer, Scope scope) {
-    if (step instanceof Step.Find find) {
-      return find(find, joinsTwice ? null : next, scope);
-    }
-    if (step instanceof Step.Check check) {
-      return writer.check(check);
-    }
-    if (step instanceof Step.JoinEach join) {
-      return joinsTwice ? joinApart(join, writer) : join(join, writer);
-    }
-    if (step instanceof Step.ScanEach scan) {
-      Partners partners = Partners.OfTable.of(names, scan);
-      return joinsTwice
-          ? apart(partners, writer.apart(input).join(partners), List.of(), writer)
-          : writer.join(partners);
-    }
-    if (step instanceof Step.Take take) {
-      return writer.take(take);
-    }
-    return enter();
-  }
-
-  private String find(Step.Find find, Step.@Nullable JoinEach next, Scope scope) {
+  private String find(Step.Find find, Scope scope) {
     LocalNames locals = names.locals();
-    entry = scope.claim(locals.get("entry"), locals.get("entryNow"));
-    String text =
-        "int %s = %s.find(%s);\n"
-            .formatted(entry, names.table(find.index().name()), Columns.joined(find.key()));
-    return next == null ? text : text + open(next, entry);
+    boolean isOnly =
+        input.steps().stream()
+                .filter(
+                    step ->
+                        step instanceof Step.Find other
+                            && other.isOfChange()
+                            && other.alias().equals(find.alias()))
+                .count()
+            == 1;
+    String entry =
+        !isOnly
+            ? scope.claim(names.entryOf(find.index()))
+            : input.entering() == Entering.BY_SIGN
+                ? scope.claim(find.alias() + "Entry")
+                : scope.claim(locals.get("entry"), locals.get("entryNow"));
+    entries.put(find, entry);
+    return loops(find.alias()).find(find, entry, ColumnValue::column);
   }
 
-  private String open(Step.JoinEach join, String entry) {
-    return "%s.%s(%s);\n"
-        .formatted(names.table(join.index().name()), names.of(join.side()).open(), entry);
+  private String open(Step.JoinEach join) {
+    return loops(join.alias()).open(join, found(join.find()));
   }
 
-  private String join(Step.JoinEach join, JoinWriter writer) {
-    boolean isOpen = opensWithFind(join);
-    return (isOpen ? "" : open(join, found())) + writer.join(partners(join));
+  private JoinLoops loops(String alias) {
+    return loops(alias, new JoinWriter(names, code, words, partial, input));
   }
 
-  /** Whether the step before has opened the rows. */
-  private boolean opensWithFind(Step.JoinEach join) {
-    int at = input.steps().indexOf(join);
-    return at > 0 && input.steps().get(at - 1) instanceof Step.Find;
-  }
-
-  private String joinApart(Step.JoinEach join, JoinWriter writer) {
-    Partners partners = partners(join);
-    String body = open(join, names.locals().get("entry")) + writer.apart(input).join(partners);
-    return apart(partners, body, List.of(found()), writer);
+  private JoinLoops loops(String alias, JoinWriter writer) {
+    return new JoinLoops(names, code, writer, alias, input.columns(), entries);
   }
 
   /**
-   * Makes a join a method of its own, and returns its call.
+   * The loops of a path.
    *
-   * @param entry the local with the entry that the method needs, if it needs one
+   * @param steps from its first join to its last
    */
-  private String apart(Partners partners, String body, List<String> entry, JoinWriter writer) {
-    String name = "joinAs" + Prose.capitalized(partners.alias());
+  private String join(List<Step> steps, boolean isOpen, JoinWriter writer) {
+    List<JoinLoops.Level> levels = levels(steps);
+    Step.Join first = levels.get(0).step();
+    if (isSelf) {
+      return apart(first, levels, writer);
+    }
+    boolean opens = first instanceof Step.JoinEach && !isOpen;
+    return (opens ? open((Step.JoinEach) first) : "") + loops(first.alias(), writer).text(levels);
+  }
+
+  private static List<JoinLoops.Level> levels(List<Step> steps) {
+    List<JoinLoops.Level> levels = new ArrayList<>();
+    List<Step.Find> finds = new ArrayList<>();
+    for (Step step : steps) {
+      if (step instanceof Step.Find find) {
+        finds.add(find);
+      } else if (step instanceof Step.Join join) {
+        levels.add(new JoinLoops.Level(List.copyOf(finds), join));
+        finds.clear();
+      }
+    }
+    return levels;
+  }
+
+  /** Makes the loops of a path a method of its own, and returns its call. */
+  private String apart(Step.Join first, List<JoinLoops.Level> levels, JoinWriter writer) {
+    JoinWriter inside = writer.apart(input);
+    Map<Step.Find, String> known = new LinkedHashMap<>(entries);
+    known.keySet().removeIf(find -> !find.alias().equals(first.alias()));
+    Map<String, String> parameters = new LinkedHashMap<>();
+    known.forEach(
+        (find, local) ->
+            parameters.put(local, known.size() == 1 ? names.locals().get("entry") : local));
+    Map<Step.Find, String> there = new LinkedHashMap<>();
+    known.forEach((find, local) -> there.put(find, parameters.getOrDefault(local, local)));
+    JoinLoops loops = new JoinLoops(names, code, inside, first.alias(), input.columns(), there);
+    String body =
+        (first instanceof Step.JoinEach each
+                ? loops.open(each, there.getOrDefault(each.find(), ""))
+                : "")
+            + loops.text(levels);
+    String name = "joinAs" + Prose.capitalized(first.alias());
     MethodSpec.Builder method = Methods.hidden(name);
-    entry.forEach(found -> method.addParameter(TypeName.INT, names.locals().get("entry")));
+    parameters.values().forEach(parameter -> method.addParameter(TypeName.INT, parameter));
     List<String> used = new ArrayList<>(Columns.names(input.columns()));
     used.addAll(writer.computed());
     used.removeIf(column -> !Code.names(body, column));
     used.add(names.locals().get("weight"));
     joins.add(Methods.longs(method, used).addCode(code.filled(body)).build());
     writer.forget();
-    List<String> arguments = new ArrayList<>(entry);
+    List<String> arguments = new ArrayList<>(parameters.keySet());
     arguments.addAll(used);
     return name + "(" + String.join(", ", arguments) + ");\n";
   }
 
-  private Partners partners(Step.JoinEach join) {
-    return Partners.OfSide.of(names, join, keyOf(join));
-  }
-
-  /** The columns of the changed row by which a join's entry was found. */
-  private List<Column> keyOf(Step.JoinEach join) {
-    List<Column> key = List.of();
-    for (Step step : input.steps()) {
-      if (step instanceof Step.Find find && find.number() < join.number()) {
-        key = find.key();
-      }
+  /** Enters the row into all of its tables. */
+  private String enter(List<Step> steps) {
+    StringBuilder text = new StringBuilder();
+    steps.forEach(step -> text.append(Literals.step(step.number(), step.text())));
+    if (input.entering() == Entering.BY_SIGN) {
+      entries.clear();
+      return text.append(enterIf("$weight < 0")).toString();
     }
-    return key;
+    text.append(entered());
+    entries.clear();
+    return text.toString();
   }
 
-  private String enter() {
-    String found = entry == null ? entering.find(input) : entry;
-    entry = null;
-    return entering.call(input, found, names.locals().get("weight"))
+  private String entered() {
+    return entering.call(input, this::found, names.locals().get("weight"))
         + "\n"
         + names.table(names.of(input).changes())
         + ".entered();\n";
   }
 
-  private String found() {
+  private String enterIf(String condition) {
+    return code.with("condition", code.text(condition))
+        .with("entered", entered())
+        .text(
+            """
+            if ($condition) {
+              $entered
+            }
+            """);
+  }
+
+  /** What comes is entered before all steps where a row meets itself as several aliases. */
+  private String enteredFirst() {
+    if (input.entering() != Entering.BY_SIGN) {
+      return "";
+    }
+    int first = input.enters().get(0).number();
+    return "// A row that comes takes step " + first + " first.\n" + enterIf("$weight > 0") + "\n";
+  }
+
+  /** The entry where the row belongs: the local that has it, or an expression that finds it. */
+  private String found(Index index) {
+    for (Step.EnterIndex enter : EnterEmitter.found(input)) {
+      if (enter.index().equals(index)) {
+        for (Map.Entry<Step.Find, String> entry : entries.entrySet()) {
+          if (EnterEmitter.finds(entry.getKey(), enter)) {
+            return entry.getValue();
+          }
+        }
+      }
+    }
+    return entering.find(input, index);
+  }
+
+  private String found(Step.Find find) {
+    String entry = entries.get(find);
     if (entry == null) {
       throw new IllegalStateException("a join without a find before it");
     }

@@ -9,19 +9,20 @@ import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /** The nested class of a table of all rows of an input, each with its copies. */
 final class RowTableEmitter {
   private final Rows table;
   private final Names names;
-  private final Offsets row;
+  private final @Nullable Offsets row;
   private final Code code;
   private final Offsets offsets;
 
   /**
-   * @param row where the words of a change stand
+   * @param row where the words of a change stand; null if its copies are counted elsewhere
    */
-  RowTableEmitter(Rows table, Offsets row, Names names, Code code) {
+  RowTableEmitter(Rows table, @Nullable Offsets row, Names names, Code code) {
     this.row = row;
     this.table = table;
     this.names = names;
@@ -38,15 +39,19 @@ final class RowTableEmitter {
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .superclass(RuntimeTypes.ROW_TABLE);
     LayoutEmitter.addConstants(type, offsets);
-    return type.addMethod(
+    type.addMethod(
             MethodSpec.constructorBuilder()
                 .addCode("super($L); // columns\n", table.columns().size())
                 .build())
-        .addMethod(find())
-        .addMethod(copiesOf())
-        .addMethod(add())
-        .addMethod(touch())
-        .addMethod(HashMethods.ofWords(code, Columns.names(table.columns())))
+        .addMethod(find());
+    if (row != null) {
+      type.addMethod(copiesOf());
+    }
+    type.addMethod(add());
+    if (row != null) {
+      type.addMethod(touch(row));
+    }
+    return type.addMethod(HashMethods.ofWords(code, Columns.names(table.columns())))
         .addMethod(HashMethods.ofEntry(code, offsets, table.columns()))
         .build();
   }
@@ -117,7 +122,7 @@ final class RowTableEmitter {
         .build();
   }
 
-  private MethodSpec touch() {
+  private MethodSpec touch(Offsets row) {
     List<String> words = new ArrayList<>();
     table.columns().forEach(c -> words.add("words[row + " + row.at(c.name()) + "]"));
     return Methods.nested("touch")

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,45 +25,66 @@ import org.jspecify.annotations.Nullable;
  * within one clause, and a guarded division must not meet the rows that the guard keeps away.
  * Clauses do not guard each other.
  *
- * @param equalities of a column of each of two aliases: these make index keys, each column once
+ * <p>Of those over several aliases the total ones come first, whatever the order in which a path
+ * meets the inputs; the others are computed only for rows of all inputs that pass these. So no
+ * order of probes decides which batch is refused.
+ *
+ * @param equalities of columns of two aliases, in order: these can make index keys
  * @param guards by alias, in order
- * @param pairs all others, in order: tested on joined rows
+ * @param total all others that can always be computed, in order
+ * @param partial all others, in order: tested last, on rows of all inputs
  */
 record Conditions(
     List<Equality> equalities,
     Map<String, List<TypedExpression>> guards,
-    List<TypedExpression> pairs) {
+    List<TypedExpression> total,
+    List<TypedExpression> partial) {
 
-  /** Two columns that must have the same value. */
-  record Equality(ColumnValue left, ColumnValue right) {
+  /**
+   * Two columns that must have the same value.
+   *
+   * @param conjunct that says so
+   */
+  record Equality(ColumnValue left, ColumnValue right, TypedExpression conjunct) {
     /** The one that belongs to an alias. */
     ColumnValue of(String alias) {
       return left.alias().equals(alias) ? left : right;
     }
 
-    private boolean sharesColumn(Equality other) {
-      return left.equals(other.of(left.alias())) || right.equals(other.of(right.alias()));
+    /** The one that belongs to the other alias. */
+    ColumnValue beside(String alias) {
+      return left.alias().equals(alias) ? right : left;
+    }
+
+    /** Whether it is one of an alias and one of these. */
+    boolean joins(String alias, Set<String> others) {
+      return left.alias().equals(alias) && others.contains(right.alias())
+          || right.alias().equals(alias) && others.contains(left.alias());
+    }
+
+    boolean sharesColumn(Equality other) {
+      return Set.of(left, right).contains(other.left) || Set.of(left, right).contains(other.right);
     }
 
     private boolean isSame(Equality other) {
-      return left.equals(other.of(left.alias())) && right.equals(other.of(right.alias()));
+      return Set.of(left, right).equals(Set.of(other.left, other.right));
     }
   }
 
   static Conditions of(FlatJoin join) {
-    Conditions sorted = new Conditions(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
+    Conditions sorted =
+        new Conditions(
+            new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
     join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
-    List<TypedExpression> furtherEqualities = new ArrayList<>();
     for (TypedExpression clause : join.clauses()) {
       Set<Set<String>> left = new HashSet<>();
       for (TypedExpression conjunct : ExpressionAnalysis.conjuncts(clause)) {
         Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
         boolean guarded = !Set.of(aliases).containsAll(left);
-        sorted.add(conjunct, aliases, guarded, furtherEqualities);
+        sorted.add(conjunct, aliases, guarded);
         left.add(aliases);
       }
     }
-    sorted.pairs.addAll(0, furtherEqualities);
     return sorted;
   }
 
@@ -70,28 +92,22 @@ record Conditions(
    * Puts a conjunct where it is tested.
    *
    * @param guarded whether a conjunct over anything else stands to its left
-   * @param furtherEqualities takes those with a column that the key has already
    */
-  private void add(
-      TypedExpression conjunct,
-      Set<String> aliases,
-      boolean guarded,
-      List<TypedExpression> furtherEqualities) {
+  private void add(TypedExpression conjunct, Set<String> aliases, boolean guarded) {
     if (guards.size() == 1) {
       guards.values().iterator().next().add(conjunct);
       return;
     }
-    if (aliases.size() == 1 && !(guarded && !ExpressionAnalysis.isTotal(conjunct))) {
+    boolean isTotal = ExpressionAnalysis.isTotal(conjunct);
+    if (aliases.size() == 1 && !(guarded && !isTotal)) {
       guardsOf(aliases.iterator().next()).add(conjunct);
       return;
     }
     Equality equality = equality(conjunct);
     if (equality == null) {
-      pairs.add(conjunct);
-    } else if (equalities.stream().noneMatch(equality::sharesColumn)) {
-      equalities.add(equality);
+      (isTotal ? total : partial).add(conjunct);
     } else if (equalities.stream().noneMatch(equality::isSame)) {
-      furtherEqualities.add(conjunct);
+      equalities.add(equality);
     }
   }
 
@@ -105,7 +121,7 @@ record Conditions(
       ColumnValue left = column(comparison.left());
       ColumnValue right = column(comparison.right());
       if (left != null && right != null && !left.alias().equals(right.alias())) {
-        return new Equality(left, right);
+        return new Equality(left, right, conjunct);
       }
     }
     return null;
@@ -133,10 +149,10 @@ record Conditions(
 
   /** Why no index leads from a row of one input to those of the other, in words. */
   String whyScanned() {
-    if (pairs.isEmpty()) {
+    if (total.isEmpty() && partial.isEmpty()) {
       return "no condition relates the two";
     }
-    return pairs.stream()
+    return Stream.concat(total.stream(), partial.stream())
         .map(Conditions::mixedTypes)
         .filter(Objects::nonNull)
         .findFirst()

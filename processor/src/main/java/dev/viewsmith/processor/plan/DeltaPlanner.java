@@ -18,8 +18,9 @@ import java.util.stream.Stream;
  * state that those before it have left. With R' and S' after the batch, R° and S° after the
  * deletions, every step adds a difference of two joins, from R ⋈ S over R° ⋈ S° to R' ⋈ S', so that
  * the sum is exactly the change of the join (Griffin and Libkin 1995, propagation of changes
- * through bag algebra; the three terms of the product rule in another order). No intermediate state
- * holds a pair that neither the old nor the new one holds.
+ * through bag algebra; the three terms of the product rule in another order); likewise for any
+ * number of inputs. No intermediate state holds a joined row that neither the old nor the new one
+ * holds.
  */
 public final class DeltaPlanner {
   private final ViewQuery view;
@@ -60,6 +61,7 @@ public final class DeltaPlanner {
         view.view(),
         joined.inputs(),
         joined.tables(),
+        joined.join(),
         delta,
         groups,
         dictionaries,

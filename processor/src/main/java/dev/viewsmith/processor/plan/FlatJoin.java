@@ -34,6 +34,15 @@ record FlatJoin(
     return List.copyOf(columns);
   }
 
+  /** All columns of the input that an alias stands for. */
+  List<Column> columns(String alias) {
+    return inputs.stream()
+        .filter(input -> input.alias().equals(alias))
+        .findFirst()
+        .map(input -> columns(input.record()))
+        .orElseThrow();
+  }
+
   /** Its derived columns by name. */
   Map<String, InputPlan.Derived> paths(RecordShape record) {
     return derived(record).stream()
@@ -62,6 +71,11 @@ record FlatJoin(
     } else {
       throw new IllegalArgumentException("no join of inputs: " + query);
     }
+  }
+
+  /** The aliases under which a record is joined. */
+  List<Query.Input> aliases(RecordShape record) {
+    return inputs.stream().filter(input -> input.record().name().equals(record.name())).toList();
   }
 
   /** The records that are joined, each once, in the order of their first alias. */

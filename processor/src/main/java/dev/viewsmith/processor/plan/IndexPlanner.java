@@ -1,49 +1,158 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.plan.TablePlan.Index;
+import dev.viewsmith.processor.plan.TablePlan.Rows;
+import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * The index of a join of two inputs: one directory by the join key, one side for each alias, so
- * that one probe finds the rows of both. Aliases of one input that have the same key share a side.
+ * The tables that paths of changes probe. Rows of an input by some of its columns are the side of
+ * an index; sides that equalities join share its directory, so that one probe finds the rows of
+ * both. Aliases of one input that are found by the same columns share a side.
  */
 final class IndexPlanner {
   private final FlatJoin join;
-  private final Conditions conditions;
   private final ReadColumns read;
+  private final NameSet fields;
+  private final Map<String, List<Probe>> paths;
 
   /**
+   * @param paths the probes of a changed row by its alias
    * @param read the columns that the view reads: they stand first in a row
+   * @param fields names of the maintainer's fields
    */
-  IndexPlanner(FlatJoin join, Conditions conditions, ReadColumns read) {
+  IndexPlanner(FlatJoin join, Map<String, List<Probe>> paths, ReadColumns read, NameSet fields) {
     this.join = join;
-    this.conditions = conditions;
+    this.paths = paths;
     this.read = read;
+    this.fields = fields;
   }
 
-  TablePlan.Index plan(NameSet fields) {
-    List<TablePlan.Side> sides = new ArrayList<>();
-    for (List<Query.Input> slot : join.slots()) {
-      if (slot.size() == 1 || key(slot.get(0)).equals(key(slot.get(1)))) {
-        sides.add(side(Noun.of(slot.get(0).record().name().simpleName()), slot));
-      } else {
-        slot.forEach(input -> sides.add(side(as(input), List.of(input))));
+  /** Rows that are found by columns, before they have a name. */
+  private record Wanted(Query.Input input, List<String> columns) {
+    boolean isSame(Query.Input other, List<String> key) {
+      return input.record().name().equals(other.record().name()) && columns.equals(key);
+    }
+  }
+
+  Tables plan() {
+    List<Index> indexes = directories().stream().map(this::index).toList();
+    Set<Rows> scanned = new LinkedHashSet<>();
+    for (Query.Input input : join.inputs()) {
+      boolean isScanned =
+          paths.values().stream()
+              .flatMap(List::stream)
+              .anyMatch(probe -> probe.isScan() && isSameRecord(probe.partner(), input));
+      boolean isKept =
+          indexes.stream()
+              .flatMap(index -> index.sides().stream())
+              .anyMatch(side -> side.record().equals(input.record().name()));
+      if (isScanned || !isKept) {
+        scanned.add(rows(input, scanned));
       }
     }
-    List<Column> key = key(join.inputs().get(0));
-    List<String> names = key.stream().map(column -> Noun.capitalized(column.name())).toList();
-    return new TablePlan.Index(fields.take("by" + String.join("And", names)), key, sides);
+    return new Tables(indexes, List.copyOf(scanned));
   }
 
-  /** The columns of an alias that the equalities bind, in their order. */
-  List<Column> key(Query.Input input) {
-    return conditions.equalities().stream()
-        .map(equality -> equality.of(input.alias()))
-        .map(value -> column(input, value.column()))
+  private static boolean isSameRecord(Query.Input one, Query.Input other) {
+    return one.record().name().equals(other.record().name());
+  }
+
+  /** The table of all rows of an input; the columns that the view reads stand first. */
+  private Rows rows(Query.Input input, Set<Rows> known) {
+    for (Rows rows : known) {
+      if (rows.record().equals(input.record().name())) {
+        return rows;
+      }
+    }
+    Noun noun = Noun.of(input.record().name().simpleName());
+    List<Query.Input> slot = join.aliases(input.record());
+    List<Column> columns =
+        join.columns(input.record()).stream()
+            .sorted(Comparator.comparing(column -> !read.has(column, slot)))
+            .toList();
+    return new Rows(
+        fields.take(noun.many(), noun.one() + "Rows"), input.record().name(), noun, columns);
+  }
+
+  /** The sides that are needed, those together that share a directory. */
+  private List<List<Wanted>> directories() {
+    List<List<Wanted>> directories = new ArrayList<>();
+    for (Query.Input input : join.inputs()) {
+      for (Probe probe : probesOf(input)) {
+        if (!contains(directories, input, probe.columns())) {
+          Wanted wanted = new Wanted(input, probe.columns());
+          directories.stream()
+              .filter(directory -> directory.stream().anyMatch(other -> areJoined(wanted, other)))
+              .findFirst()
+              .orElseGet(
+                  () -> {
+                    List<Wanted> directory = new ArrayList<>();
+                    directories.add(directory);
+                    return directory;
+                  })
+              .add(wanted);
+        }
+      }
+    }
+    return directories;
+  }
+
+  /** The probes by which an input is found, for changes of each other one. */
+  private List<Probe> probesOf(Query.Input input) {
+    return paths.values().stream()
+        .flatMap(List::stream)
+        .filter(probe -> !probe.isScan() && probe.partner().equals(input))
         .toList();
+  }
+
+  private static boolean contains(
+      List<List<Wanted>> directories, Query.Input input, List<String> columns) {
+    return directories.stream()
+        .flatMap(List::stream)
+        .anyMatch(wanted -> wanted.isSame(input, columns));
+  }
+
+  /** Whether a path finds rows of one side by the key of a row of the other. */
+  private boolean areJoined(Wanted one, Wanted other) {
+    return leadsTo(one, other) || leadsTo(other, one);
+  }
+
+  private boolean leadsTo(Wanted from, Wanted to) {
+    return paths.values().stream()
+        .flatMap(List::stream)
+        .filter(probe -> !probe.isScan() && to.isSame(probe.partner(), probe.columns()))
+        .anyMatch(
+            probe ->
+                probe.sought().stream().allMatch(v -> v.alias().equals(from.input().alias()))
+                    && probe.sought().stream()
+                        .map(value -> value.column())
+                        .toList()
+                        .equals(from.columns()));
+  }
+
+  private Index index(List<Wanted> directory) {
+    Wanted first = directory.get(0);
+    List<Column> key = columns(first);
+    List<String> names = key.stream().map(column -> Noun.capitalized(column.name())).toList();
+    List<Side> sides = directory.stream().map(wanted -> side(wanted, directory)).toList();
+    String by = "by" + String.join("And", names);
+    String record = Noun.of(first.input().record().name().simpleName()).one();
+    return new Index(fields.take(by, record + Noun.capitalized(by)), key, sides);
+  }
+
+  private List<Column> columns(Wanted wanted) {
+    return wanted.columns().stream().map(name -> column(wanted.input(), name)).toList();
   }
 
   private Column column(Query.Input input, String name) {
@@ -51,6 +160,52 @@ final class IndexPlanner {
         .filter(column -> column.name().equals(name))
         .findFirst()
         .orElseThrow();
+  }
+
+  private Side side(Wanted wanted, List<Wanted> directory) {
+    Query.Input input = wanted.input();
+    Noun noun = noun(wanted, directory);
+    List<Column> key = columns(wanted);
+    List<Column> columns = new ArrayList<>();
+    List<Column> unread = new ArrayList<>();
+    List<Query.Input> users = users(wanted);
+    for (Column column : join.columns(input.record())) {
+      if (!key.contains(column)) {
+        (read.has(column, users) ? columns : unread).add(column);
+      }
+    }
+    columns.addAll(unread);
+    return new Side(input.record().name(), noun, key, columns);
+  }
+
+  /** What a row is called: after the input, or what tells it from those of its other sides. */
+  private static Noun noun(Wanted wanted, List<Wanted> directory) {
+    Query.Input input = wanted.input();
+    Noun noun = Noun.of(input.record().name().simpleName());
+    List<Wanted> own =
+        directory.stream().filter(other -> isSameRecord(other.input(), input)).toList();
+    if (own.size() == 1) {
+      return noun;
+    }
+    if (own.stream().map(Wanted::input).distinct().count() == own.size()) {
+      return as(input);
+    }
+    String by =
+        wanted.columns().stream()
+            .map(Noun::capitalized)
+            .collect(Collectors.joining("And", "By", ""));
+    return new Noun(noun.one() + by, noun.many() + by);
+  }
+
+  /** The aliases whose rows are found on a side. */
+  private List<Query.Input> users(Wanted wanted) {
+    Set<Query.Input> users = new HashSet<>();
+    for (Query.Input input : join.inputs()) {
+      if (probesOf(input).stream().anyMatch(probe -> wanted.isSame(input, probe.columns()))) {
+        users.add(input);
+      }
+    }
+    return List.copyOf(users);
   }
 
   /** What a row is called as the alias it stands under; letters alone say too little. */
@@ -63,16 +218,44 @@ final class IndexPlanner {
     return new Noun(record.one() + suffix, record.many() + suffix);
   }
 
-  private TablePlan.Side side(Noun noun, List<Query.Input> inputs) {
-    List<Column> key = key(inputs.get(0));
-    List<Column> columns = new ArrayList<>();
-    List<Column> unread = new ArrayList<>();
-    for (Column column : join.columns(inputs.get(0).record())) {
-      if (!key.contains(column)) {
-        (read.has(column, inputs) ? columns : unread).add(column);
-      }
+  /**
+   * What is kept of the inputs.
+   *
+   * @param rows of inputs that are scanned, or that no path finds by columns
+   */
+  record Tables(List<Index> indexes, List<Rows> rows) {
+    List<TablePlan> all() {
+      List<TablePlan> all = new ArrayList<>(indexes);
+      all.addAll(rows);
+      return all;
     }
-    columns.addAll(unread);
-    return new TablePlan.Side(noun, key, columns);
+
+    /** The index side that a probe finds rows on. */
+    Index index(Probe probe) {
+      return indexes.stream()
+          .filter(index -> index.sides().stream().anyMatch(side -> isOf(side, probe)))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    Side side(Probe probe) {
+      return index(probe).sides().stream()
+          .filter(side -> isOf(side, probe))
+          .findFirst()
+          .orElseThrow();
+    }
+
+    private static boolean isOf(Side side, Probe probe) {
+      return side.record().equals(probe.partner().record().name())
+          && side.key().stream().map(Column::name).toList().equals(probe.columns());
+    }
+
+    /** The table with all rows of an input. */
+    Rows rows(Query.Input input) {
+      return rows.stream()
+          .filter(table -> table.record().equals(input.record().name()))
+          .findFirst()
+          .orElseThrow();
+    }
   }
 }

@@ -2,8 +2,10 @@ package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.RecordShape;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The path of a changed row of one input.
@@ -13,6 +15,7 @@ import java.util.Map;
  *     the order in which a change holds them: the key that it is found by first
  * @param derived how those of records inside are read, by the column's name
  * @param home the table (and side) that says how many copies of a row there are
+ * @param entering when a changed row is entered into its tables
  */
 public record InputPlan(
     RecordShape record,
@@ -20,7 +23,8 @@ public record InputPlan(
     List<Column> columns,
     Map<String, Derived> derived,
     Home home,
-    List<Step> steps) {
+    List<Step> steps,
+    Entering entering) {
   public InputPlan {
     columns = List.copyOf(columns);
     derived = Map.copyOf(derived);
@@ -37,6 +41,53 @@ public record InputPlan(
     public Derived {
       path = List.copyOf(path);
     }
+  }
+
+  /** When a changed row is entered into its tables. */
+  public enum Entering {
+    /** When it has joined. */
+    LAST,
+    /** When it has joined as the first of two aliases. */
+    BETWEEN,
+    /** Before it joins if it comes, afterwards if it goes. */
+    BY_SIGN
+  }
+
+  /** The joins of the path that a row takes as one alias, in their order. */
+  public List<Step.Join> joins(String alias) {
+    List<Step.Join> joins = new ArrayList<>();
+    for (Step step : steps) {
+      if (step instanceof Step.Join join && join.alias().equals(alias)) {
+        joins.add(join);
+      }
+    }
+    return joins;
+  }
+
+  /** The join behind another one on the same path; null behind the last. */
+  public Step.@Nullable Join after(Step.Join join) {
+    List<Step.Join> joins = joins(join.alias());
+    int next = joins.indexOf(join) + 1;
+    return next < joins.size() ? joins.get(next) : null;
+  }
+
+  /** Whether a join is the first on its path. */
+  public boolean isFirst(Step.Join join) {
+    return joins(join.alias()).indexOf(join) == 0;
+  }
+
+  /** Under how many aliases a row joins; 0 if there is nothing to join it with. */
+  public long paths() {
+    return steps.stream()
+        .filter(Step.Join.class::isInstance)
+        .map(step -> ((Step.Join) step).alias())
+        .distinct()
+        .count();
+  }
+
+  /** The steps that enter it, that into its home first. */
+  public List<Step> enters() {
+    return steps.stream().filter(Step::isEntering).toList();
   }
 
   /** Where the rows of an input are counted. */

@@ -1,154 +1,234 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.ExpressionAnalysis;
-import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.plan.InputPlan.Entering;
+import dev.viewsmith.processor.plan.Step.Itself;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The steps of a changed row of one input.
  *
- * <p>Joins are bilinear, so a changed row joins with the other side as it is when the row comes. An
- * input that stands on both sides takes its steps once for each alias: as the first it meets the
- * rows without itself, then it is entered, and as the second it meets the rows with itself. The two
- * together are the change of the square, its own pair included once.
+ * <p>Joins are multilinear, so a changed row joins with the other inputs as they are when the row
+ * comes. An input that stands under several aliases takes its steps once for each, as if each were
+ * an input of its own, and these changed one after another: an alias meets the ones before it as
+ * they are after the change, and the ones behind it as they were. With two aliases the row is
+ * entered between the two. With more, rows that come are entered before all and rows that go behind
+ * all, and where such a row meets itself its copies are corrected. The terms together are the
+ * change of the power, and none of them is larger than the larger of the two states.
  */
 final class InputPlanner {
+  private final FlatJoin join;
   private final Conditions conditions;
+  private final Map<String, List<Probe>> paths;
+  private final IndexPlanner.Tables tables;
   private final List<TypedExpression> values;
   private final Map<String, InputPlan.Derived> derived;
   private final StepNumbers numbers;
   private final List<Step> steps = new ArrayList<>();
 
   /**
+   * @param paths the probes of a changed row by its alias
    * @param values all expressions that a joined row holds
    * @param derived how the input's derived columns are read
    */
   InputPlanner(
+      FlatJoin join,
       Conditions conditions,
+      Map<String, List<Probe>> paths,
+      IndexPlanner.Tables tables,
       List<TypedExpression> values,
       Map<String, InputPlan.Derived> derived,
       StepNumbers numbers) {
+    this.join = join;
     this.conditions = conditions;
+    this.paths = paths;
+    this.tables = tables;
     this.values = values;
     this.derived = derived;
     this.numbers = numbers;
   }
 
-  /** The path of an input that joins with nothing. */
-  InputPlan alone(Query.Input input, TablePlan.Rows rows) {
-    Noun noun = rows.noun();
-    guard(input.alias(), "choose it");
-    check(input.alias());
-    steps.add(
-        new Step.Take(
-            numbers.next(), "choose the " + noun.one() + " with its weight", input.alias()));
-    enter(rows);
-    return new InputPlan(
-        input.record(), noun, rows.columns(), derived, new InputPlan.Home.InRows(rows), steps);
-  }
-
   /**
-   * The path of an input that is joined.
+   * Plans the path.
    *
-   * @param slots its aliases: one, or two for a self-join
-   * @param others the alias that each of them is joined with
+   * @param slots the aliases of the input, one or more
    */
-  InputPlan joined(
-      List<Query.Input> slots,
-      List<Query.Input> others,
-      TablePlan.Index index,
-      List<TablePlan.Side> own,
-      List<TablePlan.Side> partners) {
-    Noun noun = Noun.of(slots.get(0).record().name().simpleName());
-    boolean self = slots.size() > 1;
+  InputPlan plan(List<Query.Input> slots) {
+    Query.Input first = slots.get(0);
+    Noun noun = Noun.of(first.record().name().simpleName());
+    PathTexts texts = new PathTexts(noun, slots.size() > 1);
+    Entering entering = entering(slots.size());
+    List<Step> enters = List.of();
     for (int i = 0; i < slots.size(); i++) {
-      String alias = slots.get(i).alias();
-      TablePlan.Side side = own.get(own.size() > 1 ? i : 0);
-      if (i == 1) {
-        enter(index, noun, own);
+      if (i == 1 && entering == Entering.BETWEEN) {
+        enters = enter(first, texts, entering);
       }
-      find(index, side.key(), noun, i == 1 && own.size() == 1);
-      guard(alias, self ? "join it as " + alias : "join it");
-      check(alias);
-      joinEach(alias, noun, self, others.get(i).alias(), index, partners.get(i));
+      path(slots, i, texts, entering);
     }
-    if (!self) {
-      enter(index, noun, own);
+    if (entering != Entering.BETWEEN) {
+      enters = enter(first, texts, entering);
     }
-    TablePlan.Side home = own.get(0);
-    List<Column> columns = new ArrayList<>(home.key());
-    home.columns().forEach(columns::add);
-    return new InputPlan(
-        slots.get(0).record(),
-        noun,
-        columns.stream().distinct().toList(),
-        derived,
-        new InputPlan.Home.InIndex(index, home),
-        steps);
+    InputPlan.Home home = home(enters);
+    return new InputPlan(first.record(), noun, columns(home), derived, home, steps, entering);
   }
 
-  /**
-   * The path of an input that is joined without an index.
-   *
-   * @param slots its aliases: one, or two for a self-join
-   * @param others the alias that each of them is joined with
-   */
-  InputPlan scanned(
-      List<Query.Input> slots,
-      List<Query.Input> others,
-      TablePlan.Rows own,
-      TablePlan.Rows partners) {
-    boolean self = slots.size() > 1;
+  private static Entering entering(int aliases) {
+    return switch (aliases) {
+      case 1 -> Entering.LAST;
+      case 2 -> Entering.BETWEEN;
+      default -> Entering.BY_SIGN;
+    };
+  }
+
+  /** The steps of a changed row as one of its aliases. */
+  private void path(List<Query.Input> slots, int slot, PathTexts texts, Entering entering) {
+    String alias = slots.get(slot).alias();
+    List<Probe> probes = paths.getOrDefault(alias, List.of());
+    Keys keys = new Keys(alias);
+    boolean isMoved = entering == Entering.BETWEEN && slot == 1 && sharesSide(slots);
+    for (Probe probe : probes) {
+      List<ColumnValue> key = keys.sought(probe);
+      if (!probe.isScan() && key.stream().allMatch(column -> column.alias().equals(alias))) {
+        keys.find(probe, key, isMoved && keys.isFirst() ? texts.movedBy() : "", texts);
+      }
+    }
+    guard(alias, texts);
+    check(alias);
+    if (probes.isEmpty()) {
+      steps.add(new Step.Take(numbers.next(), texts.take(), alias));
+    }
+    Tests tests = new Tests(conditions, alias);
+    List<String> before = new ArrayList<>();
+    for (Probe probe : probes) {
+      boolean hasSeveral = join.aliases(probe.partner().record()).size() > 1;
+      String partner = probe.partner().alias();
+      Noun each = Noun.of(probe.partner().record().name().simpleName());
+      PathTexts.Joining joining =
+          new PathTexts.Joining(
+              alias,
+              texts.each(partner, each, hasSeveral),
+              List.copyOf(before),
+              tests.joining(partner, probe.key()),
+              itself(slots, slot, partner, entering),
+              isLast(probe, probes));
+      steps.add(
+          probe.isScan()
+              ? scan(probe, joining, texts)
+              : join(probe, joining, keys, probes.size() == 1, texts));
+      before.add(joining.each());
+      keys.bind(probe);
+    }
+  }
+
+  private Step scan(Probe probe, PathTexts.Joining joining, PathTexts texts) {
+    TablePlan.Rows rows = tables.rows(probe.partner());
+    return new Step.ScanEach(
+        numbers.next(),
+        texts.scan(joining, rows, conditions.whyScanned()),
+        joining.alias(),
+        rows,
+        probe.partner().alias(),
+        joining.conditions(),
+        joining.itself());
+  }
+
+  private Step join(
+      Probe probe, PathTexts.Joining joining, Keys keys, boolean isOnly, PathTexts texts) {
+    Step.Find find = keys.find(probe, keys.sought(probe), "", texts);
+    return new Step.JoinEach(
+        numbers.next(),
+        texts.join(joining, isOnly ? "there" : "in " + find.index().name()),
+        joining.alias(),
+        find,
+        tables.side(probe),
+        probe.partner().alias(),
+        joining.conditions(),
+        joining.itself());
+  }
+
+  private static boolean isLast(Probe probe, List<Probe> probes) {
+    return probe.equals(probes.get(probes.size() - 1));
+  }
+
+  private boolean sharesSide(List<Query.Input> slots) {
+    return tables.all().stream()
+            .filter(TablePlan.Index.class::isInstance)
+            .map(TablePlan.Index.class::cast)
+            .flatMap(index -> index.sides().stream())
+            .filter(side -> side.record().equals(slots.get(0).record().name()))
+            .count()
+        == 1;
+  }
+
+  private static Itself itself(
+      List<Query.Input> slots, int slot, String partner, Entering entering) {
+    if (entering != Entering.BY_SIGN) {
+      return Itself.AS_KEPT;
+    }
     for (int i = 0; i < slots.size(); i++) {
-      String alias = slots.get(i).alias();
-      if (i == 1) {
-        enter(own);
+      if (slots.get(i).alias().equals(partner)) {
+        return i < slot ? Itself.AFTER : Itself.BEFORE;
       }
-      guard(alias, self ? "join it as " + alias : "join it");
-      check(alias);
-      scanEach(alias, own.noun(), self, others.get(i).alias(), partners);
     }
-    if (!self) {
-      enter(own);
-    }
-    return new InputPlan(
-        slots.get(0).record(),
-        own.noun(),
-        own.columns(),
-        derived,
-        new InputPlan.Home.InRows(own),
-        steps);
+    return Itself.AS_KEPT;
   }
 
-  /**
-   * @param again whether the same entry was found before the row was entered
-   */
-  private void find(TablePlan.Index index, List<Column> key, Noun noun, boolean again) {
-    String text =
-        key.size() == 1
-            ? "find the " + key.get(0).label() + " in " + index.name()
-            : "find ("
-                + key.stream().map(Column::label).collect(Collectors.joining(", "))
-                + ") of the "
-                + noun.one()
-                + " in "
-                + index.name();
-    String why = again ? " again: entering the " + noun.one() + " may have moved it" : "";
-    steps.add(new Step.Find(numbers.next(), text + why, index, key));
+  /** The finds of a path, and which columns of joined rows are equal to others. */
+  private final class Keys {
+    private final String alias;
+    private final Map<ColumnValue, ColumnValue> equal = new HashMap<>();
+    private final List<Step.Find> finds = new ArrayList<>();
+
+    Keys(String alias) {
+      this.alias = alias;
+    }
+
+    boolean isFirst() {
+      return finds.isEmpty();
+    }
+
+    /** What a probe looks for, in columns of the rows that were joined first. */
+    List<ColumnValue> sought(Probe probe) {
+      return probe.sought().stream().map(value -> equal.getOrDefault(value, value)).toList();
+    }
+
+    /** The step that finds a key: an earlier one, if it was found before. */
+    Step.Find find(Probe probe, List<ColumnValue> key, String why, PathTexts texts) {
+      TablePlan.Index index = tables.index(probe);
+      for (Step.Find find : finds) {
+        if (find.index().equals(index) && find.key().equals(key)) {
+          return find;
+        }
+      }
+      String text = texts.find(key, alias, index) + why;
+      Step.Find find = new Step.Find(numbers.next(), text, alias, index, key);
+      finds.add(find);
+      steps.add(find);
+      return find;
+    }
+
+    void bind(Probe probe) {
+      List<ColumnValue> sought = sought(probe);
+      for (int i = 0; i < sought.size(); i++) {
+        equal.put(probe.key().get(i).of(probe.partner().alias()), sought.get(i));
+      }
+    }
   }
 
-  private void guard(String alias, String verb) {
+  private void guard(String alias, PathTexts texts) {
     List<TypedExpression> guards = conditions.guardsOf(alias);
     if (!guards.isEmpty()) {
-      String text = verb + " only if " + printed(guards);
-      steps.add(new Step.Guard(numbers.next(), text, alias, guards));
+      boolean isAlone = paths.getOrDefault(alias, List.of()).isEmpty();
+      steps.add(new Step.Guard(numbers.next(), texts.guard(alias, guards, isAlone), alias, guards));
     }
   }
 
@@ -160,99 +240,45 @@ final class InputPlanner {
             .filter(value -> ExpressionAnalysis.aliases(value).equals(Set.of(alias)))
             .toList();
     if (!partial.isEmpty()) {
-      String text =
-          "compute "
-              + partial.stream().map(ExpressionPrinter::print).collect(Collectors.joining(", "))
-              + ": refuses the batch where that fails";
-      steps.add(new Step.Check(numbers.next(), text, alias, partial));
+      steps.add(new Step.Check(numbers.next(), PathTexts.check(partial), alias, partial));
     }
   }
 
-  private void joinEach(
-      String alias,
-      Noun noun,
-      boolean self,
-      String partner,
-      TablePlan.Index index,
-      TablePlan.Side side) {
-    List<TypedExpression> tests = tests(partner);
-    String each = self ? partner : side.noun().one();
-    String text = joining(alias, self) + each + " there" + where(tests);
-    steps.add(
-        new Step.JoinEach(
-            numbers.next(),
-            text + product(self ? alias : noun.one(), each),
-            alias,
-            index,
-            side,
-            partner,
-            tests));
-  }
-
-  private void scanEach(
-      String alias, Noun noun, boolean self, String partner, TablePlan.Rows rows) {
-    List<TypedExpression> tests = tests(partner);
-    String each = self ? partner : rows.noun().one();
-    String text =
-        joining(alias, self)
-            + each
-            + " in "
-            + rows.name()
-            + " (a scan: "
-            + conditions.whyScanned()
-            + ")"
-            + where(tests);
-    steps.add(
-        new Step.ScanEach(
-            numbers.next(),
-            text + product(self ? alias : noun.one(), each),
-            alias,
-            rows,
-            partner,
-            tests));
-  }
-
-  private List<TypedExpression> tests(String partner) {
-    List<TypedExpression> tests = new ArrayList<>(conditions.guardsOf(partner));
-    tests.addAll(conditions.pairs());
-    return tests;
-  }
-
-  private static String joining(String alias, boolean self) {
-    return self ? "join it, as " + alias + ", with each " : "join each ";
-  }
-
-  private static String where(List<TypedExpression> tests) {
-    return tests.isEmpty() ? "" : " where " + printed(tests);
-  }
-
-  private static String product(String one, String each) {
-    return ": weight of the " + one + " times copies of the " + each;
-  }
-
-  private void enter(TablePlan.Rows rows) {
-    steps.add(
-        new Step.EnterRows(
-            numbers.next(), "enter the " + rows.noun().one() + " into " + rows.name(), rows));
-  }
-
-  private void enter(TablePlan.Index index, Noun noun, List<TablePlan.Side> own) {
-    String text =
-        "enter the "
-            + noun.one()
-            + " into "
-            + index.name()
-            + (own.size() > 1
-                ? ", among its " + own.get(0).noun().many() + " and its " + own.get(1).noun().many()
-                : "");
-    steps.add(new Step.EnterIndex(numbers.next(), text, index, own));
-  }
-
-  private static String printed(List<TypedExpression> conjuncts) {
-    TypedExpression all = conjuncts.get(0);
-    for (TypedExpression next : conjuncts.subList(1, conjuncts.size())) {
-      all = new TypedExpression.And(all, next);
+  /** The steps that enter a row into all tables of its input. */
+  private List<Step> enter(Query.Input input, PathTexts texts, Entering entering) {
+    List<Step> enters = new ArrayList<>();
+    for (TablePlan table : tables.all()) {
+      if (table instanceof TablePlan.Index index) {
+        List<TablePlan.Side> own =
+            index.sides().stream()
+                .filter(side -> side.record().equals(input.record().name()))
+                .toList();
+        if (!own.isEmpty()) {
+          enters.add(
+              new Step.EnterIndex(numbers.next(), texts.enter(index, own, entering), index, own));
+        }
+      } else if (table instanceof TablePlan.Rows rows
+          && rows.record().equals(input.record().name())) {
+        enters.add(new Step.EnterRows(numbers.next(), texts.enter(rows, entering), rows));
+      }
     }
-    return ExpressionPrinter.print(all);
+    steps.addAll(enters);
+    return enters;
+  }
+
+  private static InputPlan.Home home(List<Step> enters) {
+    Step first = enters.get(0);
+    return first instanceof Step.EnterIndex enter
+        ? new InputPlan.Home.InIndex(enter.index(), enter.sides().get(0))
+        : new InputPlan.Home.InRows(((Step.EnterRows) first).rows());
+  }
+
+  private static List<Column> columns(InputPlan.Home home) {
+    if (home instanceof InputPlan.Home.InIndex index) {
+      Set<Column> columns = new LinkedHashSet<>(index.side().key());
+      columns.addAll(index.side().columns());
+      return List.copyOf(columns);
+    }
+    return ((InputPlan.Home.InRows) home).rows().columns();
   }
 }

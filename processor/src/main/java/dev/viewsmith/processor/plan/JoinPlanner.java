@@ -1,16 +1,18 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.Conditions.Equality;
 import dev.viewsmith.processor.relation.Query;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.NameSet;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * Decides what is kept of the inputs, and the path of a change of each: an index where an equality
- * of components joins two, else a table of all rows for each.
+ * Decides what is kept of the inputs, and the path of a change of each: indexes where equalities of
+ * components join inputs, a table of all rows for an input that nothing leads to.
  */
 final class JoinPlanner {
   private final FlatJoin join;
@@ -36,82 +38,48 @@ final class JoinPlanner {
     this.numbers = numbers;
   }
 
-  /** The tables, and the inputs that live in them. */
-  record Joined(List<TablePlan> tables, List<InputPlan> inputs) {}
+  /** The tables, the inputs that live in them, and the join as it is declared. */
+  record Joined(List<TablePlan> tables, List<InputPlan> inputs, JoinPlan join) {}
 
   Joined plan() {
-    if (join.inputs().size() == 1) {
-      TablePlan.Rows rows = rows(join.slots().get(0));
-      return new Joined(
-          List.of(rows), List.of(path(join.inputs().get(0)).alone(join.inputs().get(0), rows)));
-    }
-    return conditions.equalities().isEmpty() ? scanned() : indexed();
-  }
-
-  private InputPlanner path(Query.Input input) {
-    return new InputPlanner(conditions, values, join.paths(input.record()), numbers);
-  }
-
-  private ReadColumns read() {
-    return new ReadColumns(conditions, values);
-  }
-
-  private Joined indexed() {
-    TablePlan.Index index = new IndexPlanner(join, conditions, read()).plan(fields);
-    List<List<Query.Input>> slots = join.slots();
-    List<TablePlan.Side> sides = index.sides();
+    Map<String, List<Probe>> paths = ProbeOrder.of(join, conditions);
+    ReadColumns read = new ReadColumns(conditions, values);
+    IndexPlanner.Tables tables = new IndexPlanner(join, paths, read, fields).plan();
     List<InputPlan> inputs = new ArrayList<>();
-    if (slots.size() == 2) {
-      for (int i = 0; i < 2; i++) {
-        inputs.add(
-            path(slots.get(i).get(0))
-                .joined(
-                    slots.get(i),
-                    slots.get(1 - i),
-                    index,
-                    List.of(sides.get(i)),
-                    List.of(sides.get(1 - i))));
-      }
-    } else {
-      List<Query.Input> both = slots.get(0);
+    for (List<Query.Input> slots : join.slots()) {
+      Map<String, InputPlan.Derived> derived = join.paths(slots.get(0).record());
       inputs.add(
-          path(both.get(0))
-              .joined(
-                  both,
-                  List.of(both.get(1), both.get(0)),
-                  index,
-                  sides,
-                  List.of(sides.get(sides.size() - 1), sides.get(0))));
+          new InputPlanner(join, conditions, paths, tables, values, derived, numbers).plan(slots));
     }
-    return new Joined(List.of(index), inputs);
+    return new Joined(tables.all(), inputs, declared(inputs));
   }
 
-  private Joined scanned() {
-    List<List<Query.Input>> slots = join.slots();
-    List<TablePlan.Rows> tables = slots.stream().map(this::rows).toList();
-    List<InputPlan> inputs = new ArrayList<>();
-    if (slots.size() == 2) {
-      for (int i = 0; i < 2; i++) {
-        inputs.add(
-            path(slots.get(i).get(0))
-                .scanned(slots.get(i), slots.get(1 - i), tables.get(i), tables.get(1 - i)));
-      }
-    } else {
-      List<Query.Input> both = slots.get(0);
-      TablePlan.Rows rows = tables.get(0);
-      inputs.add(path(both.get(0)).scanned(both, List.of(both.get(1), both.get(0)), rows, rows));
+  /** Each slot with those before it; the first has nothing to be found by. */
+  private JoinPlan declared(List<InputPlan> inputs) {
+    List<JoinPlan.Slot> slots = new ArrayList<>();
+    String first = join.inputs().get(0).alias();
+    Tests tests = new Tests(conditions, first);
+    Set<String> known = new LinkedHashSet<>();
+    for (Query.Input input : join.inputs()) {
+      String alias = input.alias();
+      List<Equality> key =
+          conditions.equalities().stream().filter(e -> e.joins(alias, known)).toList();
+      slots.add(
+          new JoinPlan.Slot(
+              alias,
+              planOf(input, inputs),
+              key.stream().map(equality -> equality.of(alias)).toList(),
+              key.stream().map(equality -> equality.beside(alias)).toList(),
+              known.isEmpty() ? tests.ofFirst(alias) : tests.joining(alias, key)));
+      known.add(alias);
     }
-    return new Joined(List.copyOf(tables), inputs);
+    return new JoinPlan(slots);
   }
 
-  /** The table of all rows of an input; the columns that the view reads stand first. */
-  private TablePlan.Rows rows(List<Query.Input> slot) {
-    Noun noun = Noun.of(slot.get(0).record().name().simpleName());
-    ReadColumns read = read();
-    List<Column> columns =
-        join.columns(slot.get(0).record()).stream()
-            .sorted(Comparator.comparing(column -> !read.has(column, slot)))
-            .toList();
-    return new TablePlan.Rows(fields.take(noun.many(), noun.one() + "Rows"), noun, columns);
+  private static InputPlan planOf(Query.Input input, List<InputPlan> inputs) {
+    return inputs.stream()
+        .filter(plan -> plan.record().name().equals(input.record().name()))
+        .findFirst()
+        .orElseThrow();
   }
 }

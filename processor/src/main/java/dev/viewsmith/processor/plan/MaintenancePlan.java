@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param inputs one for each record class, in the order of their first alias
  * @param tables what the writer keeps of the inputs; every row of an input is in one at least
+ * @param join the joined rows as they are declared
  * @param delta the rows that a batch's changes join to, before they are grouped
  * @param groups what readers see
  * @param dictionaries the ids of values, one for each type of columns and values that have ids
@@ -20,6 +21,7 @@ public record MaintenancePlan(
     RecordShape view,
     List<InputPlan> inputs,
     List<TablePlan> tables,
+    JoinPlan join,
     DeltaRowPlan delta,
     GroupTablePlan groups,
     List<DictionaryPlan> dictionaries,

@@ -9,6 +9,7 @@ import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -145,40 +146,32 @@ final class PlanPrinter {
 
   /** Which changes scan a table. */
   private String scans(TablePlan.Rows rows) {
-    List<String> aliases = new ArrayList<>();
-    String noun = "";
-    for (InputPlan input : inputs) {
-      for (Step step : input.steps()) {
-        if (step instanceof Step.ScanEach scan && scan.rows().equals(rows)) {
-          noun = input.noun().one();
-          aliases.add("as " + scan.alias());
-        }
-      }
-    }
-    return changes(noun, aliases);
-  }
-
-  private String changes(String noun, List<String> aliases) {
-    return selfJoin() ? "changes " + String.join(" and ", aliases) : noun + " changes";
+    return changes(step -> step instanceof Step.ScanEach scan && scan.rows().equals(rows));
   }
 
   /** Which changes probe a side. */
   private String probes(TablePlan.Side side) {
-    List<String> aliases = new ArrayList<>();
-    String noun = "";
+    return "which "
+        + changes(step -> step instanceof Step.JoinEach join && join.side().equals(side))
+        + " probe";
+  }
+
+  /** The changes with such a join on their path. */
+  private String changes(Predicate<Step.Join> isMeant) {
+    List<String> changes = new ArrayList<>();
+    boolean isSelf = inputs.size() == 1;
     for (InputPlan input : inputs) {
       for (Step step : input.steps()) {
-        if (step instanceof Step.JoinEach join && join.side().equals(side)) {
-          noun = input.noun().one();
-          aliases.add("as " + join.alias());
+        if (step instanceof Step.Join join && isMeant.test(join)) {
+          String change = isSelf ? "as " + join.alias() : input.noun().one();
+          if (!changes.contains(change)) {
+            changes.add(change);
+          }
         }
       }
     }
-    return "which " + changes(noun, aliases) + " probe";
-  }
-
-  private boolean selfJoin() {
-    return inputs.size() == 1;
+    String all = String.join(" and ", changes);
+    return isSelf ? "changes " + all : all + " changes";
   }
 
   private void steps(String name, List<String> steps) {

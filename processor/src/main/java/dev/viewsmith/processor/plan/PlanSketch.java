@@ -55,14 +55,22 @@ final class PlanSketch {
     String change = change(input);
     int number = step.number();
     if (step instanceof Step.Find find) {
-      edge(change, find.index().name(), number, "find");
-    } else if (step instanceof Step.JoinEach join) {
-      String each = join.side().noun().one();
-      edge(join.index().name(), delta.name(), number, joining(input, join.alias(), each));
-    } else if (step instanceof Step.ScanEach scan) {
-      edge(change, scan.rows().name(), number, "scan");
-      String each = scan.rows().noun().one();
-      edge(scan.rows().name(), delta.name(), number, joining(input, scan.alias(), each));
+      edge(find.isOfChange() ? change : before(input, find), find.index().name(), number, "find");
+    } else if (step instanceof Step.Join join) {
+      String table = join.table().name();
+      if (step instanceof Step.ScanEach) {
+        edge(input.isFirst(join) ? change : before(input, join), table, number, "scan");
+      }
+      Step.Join next = input.after(join);
+      String each =
+          join instanceof Step.JoinEach probe
+              ? probe.side().noun().one()
+              : ((Step.ScanEach) join).rows().noun().one();
+      edge(
+          table,
+          next == null ? delta.name() : next.table().name(),
+          number,
+          joining(input, join.alias(), each));
     } else if (step instanceof Step.Take) {
       edge(change, delta.name(), number, "choose");
     } else if (step instanceof Step.EnterIndex enter) {
@@ -72,12 +80,22 @@ final class PlanSketch {
     }
   }
 
+  /** The table of the join that comes before a step. */
+  private static String before(InputPlan input, Step step) {
+    String table = "";
+    for (Step earlier : input.steps()) {
+      if (earlier.equals(step)) {
+        break;
+      }
+      if (earlier instanceof Step.Join join) {
+        table = join.table().name();
+      }
+    }
+    return table;
+  }
+
   private static String joining(InputPlan input, String alias, String each) {
-    boolean joinsItself =
-        input.steps().stream()
-                .filter(step -> step instanceof Step.JoinEach || step instanceof Step.ScanEach)
-                .count()
-            > 1;
+    boolean joinsItself = input.paths() > 1;
     return joinsItself ? "join as " + alias : "join each " + each;
   }
 

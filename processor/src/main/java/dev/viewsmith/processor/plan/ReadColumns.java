@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The columns that anything but an index key reads. */
+/** The columns that anything but the key of an index is read for. */
 final class ReadColumns {
   private record Read(String alias, String column) {}
 
@@ -20,7 +20,12 @@ final class ReadColumns {
   ReadColumns(Conditions conditions, List<TypedExpression> values) {
     values.forEach(this::add);
     conditions.guards().values().forEach(guards -> guards.forEach(this::add));
-    conditions.pairs().forEach(this::add);
+    conditions.total().forEach(this::add);
+    conditions.partial().forEach(this::add);
+    if (conditions.guards().size() > 2) {
+      // By the columns of a partner the next one is found.
+      conditions.equalities().forEach(equality -> add(equality.conjunct()));
+    }
   }
 
   private void add(TypedExpression expression) {

@@ -1,7 +1,7 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import java.util.List;
 
 /**
@@ -16,13 +16,20 @@ public sealed interface Step {
   String text();
 
   /**
-   * Find the entry of an index for the changed row.
+   * Find the entry of an index for a key, of columns of rows that are known.
    *
-   * @param key the columns of the changed row that make the key
+   * @param alias what the expressions call the changed row
+   * @param key columns of the changed row, or also of rows that it was joined with before
    */
-  record Find(int number, String text, TablePlan.Index index, List<Column> key) implements Step {
+  record Find(int number, String text, String alias, TablePlan.Index index, List<ColumnValue> key)
+      implements Step {
     public Find {
       key = List.copyOf(key);
+    }
+
+    /** Whether the changed row alone decides the key. */
+    public boolean isOfChange() {
+      return key.stream().allMatch(column -> column.alias().equals(alias));
     }
   }
 
@@ -51,46 +58,86 @@ public sealed interface Step {
     }
   }
 
+  /** What a row counts, where it joins with itself as another alias. */
+  enum Itself {
+    /** Its copies in the table: there it stands as this alias should see it, or not at all. */
+    AS_KEPT,
+    /** Its copies before the change: this alias changes after the one that the row comes as. */
+    BEFORE,
+    /** Its copies after the change: this alias has changed before. */
+    AFTER
+  }
+
   /**
-   * Join the changed row with each row on one side of the entry found last.
+   * Join what is joined so far with rows of another alias. The last of a path makes joined rows.
+   */
+  sealed interface Join extends Step {
+    /** What the expressions call the changed row. */
+    String alias();
+
+    /** What they call a row of the other alias. */
+    String partner();
+
+    /**
+     * The conditions of the partner alone, then of what is joined, in order: each is evaluated only
+     * where those before it hold.
+     */
+    List<TypedExpression> conditions();
+
+    /** What the changed row counts as the partner. */
+    Itself itself();
+
+    /** Where the partners are kept. */
+    TablePlan table();
+  }
+
+  /**
+   * Join with each row on one side of an entry that was found.
    *
-   * @param alias what the expressions call the changed row
-   * @param partner what they call a row of that side
-   * @param conditions of the partner alone, then of the pair, in order: each is evaluated only
-   *     where those before it hold
+   * @param find the step that has found the entry
    */
   record JoinEach(
       int number,
       String text,
       String alias,
-      TablePlan.Index index,
+      Find find,
       TablePlan.Side side,
       String partner,
-      List<TypedExpression> conditions)
-      implements Step {
+      List<TypedExpression> conditions,
+      Itself itself)
+      implements Join {
     public JoinEach {
       conditions = List.copyOf(conditions);
     }
+
+    /** The index that has the side. */
+    public TablePlan.Index index() {
+      return find.index();
+    }
+
+    @Override
+    public TablePlan table() {
+      return find.index();
+    }
   }
 
-  /**
-   * Join the changed row with each row of a table: no equality says where to look.
-   *
-   * @param alias what the expressions call the changed row
-   * @param partner what they call a row of the table
-   * @param conditions of the partner alone, then of the pair, in order: each is evaluated only
-   *     where those before it hold
-   */
+  /** Join with each row of a table: no equality says where to look. */
   record ScanEach(
       int number,
       String text,
       String alias,
       TablePlan.Rows rows,
       String partner,
-      List<TypedExpression> conditions)
-      implements Step {
+      List<TypedExpression> conditions,
+      Itself itself)
+      implements Join {
     public ScanEach {
       conditions = List.copyOf(conditions);
+    }
+
+    @Override
+    public TablePlan table() {
+      return rows;
     }
   }
 
@@ -111,4 +158,9 @@ public sealed interface Step {
 
   /** Enter the changed row into the table of its input. */
   record EnterRows(int number, String text, TablePlan.Rows rows) implements Step {}
+
+  /** Whether it enters the changed row into a table. */
+  default boolean isEntering() {
+    return this instanceof EnterIndex || this instanceof EnterRows;
+  }
 }

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
 
 /** A table that only the writer sees. */
@@ -23,12 +24,13 @@ public sealed interface TablePlan {
   /**
    * The rows of one input in an index.
    *
+   * @param record of the input
    * @param noun what a row is called on this side: after the input, or after the alias where an
    *     input is on two sides
    * @param key the input's columns that make the key, in the order of the index's key
    * @param columns the other columns, those that the view reads first
    */
-  record Side(Noun noun, List<Column> key, List<Column> columns) {
+  record Side(QualifiedName record, Noun noun, List<Column> key, List<Column> columns) {
     public Side {
       key = List.copyOf(key);
       columns = List.copyOf(columns);
@@ -38,9 +40,11 @@ public sealed interface TablePlan {
   /**
    * The rows of an input that no join orders, with their copies.
    *
+   * @param record of the input
    * @param columns all of them
    */
-  record Rows(String name, Noun noun, List<Column> columns) implements TablePlan {
+  record Rows(String name, QualifiedName record, Noun noun, List<Column> columns)
+      implements TablePlan {
     public Rows {
       columns = List.copyOf(columns);
     }

@@ -320,26 +320,26 @@ class DeltaPlannerTest {
     assertEquals("keyTotal", plan.groups().sums().get(0).column());
   }
 
-  private static void assertPlan(Declared view, String expected) {
+  static void assertPlan(Declared view, String expected) {
     assertEquals(expected, plan(view).text());
   }
 
-  private static MaintenancePlan plan(Declared view) {
+  static MaintenancePlan plan(Declared view) {
     Outcome<?> query = QueryBuilder.build(view.build());
     assertEquals(List.of(), query.problems());
     return DeltaPlanner.plan(QueryBuilder.build(view.build()).get());
   }
 
-  private static Declared view(String name) {
+  static Declared view(String name) {
     return new Declared(name);
   }
 
-  private static RecordShape record(String name, Column... columns) {
+  static RecordShape record(String name, Column... columns) {
     return new RecordShape(new QualifiedName("shop", List.of(name)), true, List.of(columns));
   }
 
   /** Builds a declaration as the reader of annotations would. */
-  private static final class Declared {
+  static final class Declared {
     private final String name;
     private final List<InputDeclaration> inputs = new ArrayList<>();
     private final List<ComponentDeclaration> components = new ArrayList<>();

@@ -1,0 +1,71 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The methods of the declared view that show the joined rows of a batch: previews of a view over
+ * more than two inputs tell which input's changes have made each.
+ */
+final class DeclaredRowEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final Words words;
+  private final GroupCode groups;
+
+  DeclaredRowEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.words = words;
+    this.groups = new GroupCode(plan.groups(), names);
+  }
+
+  static boolean isNeeded(MaintenancePlan plan) {
+    return plan.join().slots().size() > 2;
+  }
+
+  List<MethodSpec> methods(DeclaredColumns columns) {
+    return isNeeded(plan) ? List.of(joined(), columnsOf(columns)) : List.of();
+  }
+
+  private MethodSpec joined() {
+    return Methods.overriding("joined", Modifier.PUBLIC)
+        .returns(RuntimeTypes.JOINED_ROWS)
+        .addCode(code.block("return $delta;\n"))
+        .build();
+  }
+
+  private MethodSpec columnsOf(DeclaredColumns columns) {
+    List<String> values = new ArrayList<>();
+    for (TypedExpression expression : columns.expressions()) {
+      values.add(words.told(expression.type(), words.decode(expression.type(), word(expression))));
+    }
+    return Methods.overriding("columnsOf", Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
+        .addParameter(ArrayTypeName.of(TypeName.LONG), "joined")
+        .addParameter(TypeName.INT, "at")
+        .addCode(
+            code.with("values", String.join(", ", values)).block("return $List.of($values);\n"))
+        .build();
+  }
+
+  private String word(TypedExpression expression) {
+    Offsets row = names.delta().row();
+    for (GroupKey key : plan.groups().keys()) {
+      if (key.expression().equals(expression)) {
+        return groups.part(key, i -> "joined[at + " + row.at(".key" + i) + "]");
+      }
+    }
+    return "joined[at + " + row.at(names.delta().value(expression)) + "]";
+  }
+}
