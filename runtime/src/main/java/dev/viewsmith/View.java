@@ -64,8 +64,8 @@ import java.lang.annotation.Target;
  * on {@code BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults
  * are reported there, at the component or the view.
  *
- * <p>Not supported yet, and reported as such: joins other than inner ones, components of
- * inputs that can be null, views over views.
+ * <p>Not supported yet, and reported as such: joins other than inner ones, components of inputs
+ * that can be null, views over views.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -84,7 +84,8 @@ class ManyInputsPlansTest {
   void theCycleOfATriangleIsClosedByBothColumnsAtOnce() {
     String text = triangles();
     assertTrue(text.contains("find (second.to, first.from) in byFromAndTo\n"), text);
-    assertEquals(2, text.lines().filter(line -> line.matches("(state)?\\s+by\\w+ .*")).count(), text);
+    assertEquals(
+        2, text.lines().filter(line -> line.matches("(state)?\\s+by\\w+ .*")).count(), text);
   }
 
   @Test
