@@ -9,9 +9,10 @@ import java.util.List;
  * @param inserted rows that come
  * @param deleted rows that go
  */
-record Changes(String name, List<? extends Record> inserted, List<? extends Record> deleted) {
-  /** How many rows change. */
-  int size() {
+public record Changes(
+    String name, List<? extends Record> inserted, List<? extends Record> deleted) {
+  /** {@return how many rows change} */
+  public int size() {
     return inserted.size() + deleted.size();
   }
 }

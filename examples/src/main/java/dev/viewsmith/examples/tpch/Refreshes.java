@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * that it leaves free, as it uses 8 of each 32 keys, and of another customer. Any customer may
  * order, also those that had no order at first. The orders with the lowest keys go first.
  */
-final class Refreshes {
+public final class Refreshes {
   /** From a key in use to one that is free. */
   private static final long FREE = 8;
 
@@ -25,18 +25,19 @@ final class Refreshes {
   private final Map<Long, List<LineItem>> items;
   private final int size;
 
-  Refreshes(Tables tables) {
+  /** Streams for tables as they were generated. */
+  public Refreshes(Tables tables) {
     this.tables = tables;
     this.items = tables.lineItems().stream().collect(Collectors.groupingBy(LineItem::orderKey));
     this.size = Math.max(1, tables.orders().size() / 1_000);
   }
 
   /**
-   * The first batches of the streams: insertions and deletions by turns.
+   * {@return the first batches of the streams: insertions and deletions by turns}
    *
    * @param pairs how many of each; below 500, so that each order is taken once
    */
-  List<Changes> pairs(int pairs) {
+  public List<Changes> pairs(int pairs) {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Changes> batches = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {

@@ -30,7 +30,7 @@ import java.util.stream.StreamSupport;
  * @param orders 1,500,000 times the scale factor, in the order of their keys
  * @param lineItems one to seven for each order, in the order of the orders
  */
-record Tables(
+public record Tables(
     List<Region> regions,
     List<Nation> nations,
     List<Supplier> suppliers,
@@ -40,8 +40,8 @@ record Tables(
     List<Orders> orders,
     List<LineItem> lineItems) {
 
-  /** Generates the tables; the scale factor 1 stands for about a gigabyte of text. */
-  static Tables of(double scaleFactor) {
+  /** {@return the generated tables} The scale factor 1 stands for about a gigabyte of text. */
+  public static Tables of(double scaleFactor) {
     return new Tables(
         read(new RegionGenerator(), Tables::region),
         read(new NationGenerator(), Tables::nation),
@@ -53,8 +53,8 @@ record Tables(
         read(new LineItemGenerator(scaleFactor, 1, 1), Tables::lineItem));
   }
 
-  /** All rows of all tables. */
-  Stream<Record> rows() {
+  /** {@return all rows of all tables} */
+  public Stream<Record> rows() {
     return Stream.of(regions, nations, suppliers, customers, parts, partSupps, orders, lineItems)
         .flatMap(List::stream);
   }

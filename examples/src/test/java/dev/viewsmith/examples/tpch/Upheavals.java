@@ -83,6 +83,8 @@ final class Upheavals {
         supplierKey(),
         "quantity",
         item.quantity() + random.nextLong(100),
+        "extendedPrice",
+        item.extendedPrice().multiply(BigDecimal.valueOf(random.nextLong(1, 20))),
         "shipMode",
         "MAIL",
         "returnFlag",
