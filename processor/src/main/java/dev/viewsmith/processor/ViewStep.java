@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableSetMultimap;
 import dev.viewsmith.processor.declaration.ClassFiles;
 import dev.viewsmith.processor.declaration.DeclarationReader;
 import dev.viewsmith.processor.declaration.Deprecations;
+import dev.viewsmith.processor.declaration.ProgramDeclaration;
 import dev.viewsmith.processor.diagnostic.Crash;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
@@ -15,18 +16,24 @@ import dev.viewsmith.processor.emit.MaintainerEmitter;
 import dev.viewsmith.processor.emit.SourceFile;
 import dev.viewsmith.processor.plan.DeltaPlanner;
 import dev.viewsmith.processor.plan.MaintenancePlan;
-import dev.viewsmith.processor.relation.QueryBuilder;
+import dev.viewsmith.processor.relation.Program;
+import dev.viewsmith.processor.relation.ProgramBuilder;
 import dev.viewsmith.processor.report.PlanReport;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
-/** The phases from a view record to its maintainer. Each view goes through them on its own. */
+/**
+ * The phases from a view record, or the interface of a set of views, to its maintainer. Each goes
+ * through them on its own.
+ */
 final class ViewStep implements BasicAnnotationProcessor.Step {
   private final Reporter reporter;
   private final DeclarationReader declarations;
@@ -46,10 +53,10 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
 
   @Override
   public Set<String> annotations() {
-    return Set.of(DeclarationReader.VIEW);
+    return Set.of(DeclarationReader.VIEW, DeclarationReader.VIEW_SET);
   }
 
-  /** Compiles each view; those are returned that wait for types of a later round. */
+  /** Compiles each view and set; those are returned that wait for types of a later round. */
   @Override
   public Set<? extends Element> process(ImmutableSetMultimap<String, Element> annotated) {
     if (!options.isPresent()) {
@@ -57,29 +64,43 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
       options = Outcome.of(Options.NONE);
     }
     Set<Element> deferred = new LinkedHashSet<>();
-    for (Element element : annotated.values()) {
-      TypeElement view = MoreElements.asType(element);
-      try {
-        if (declarations.isResolved(view)) {
-          reporter.report(compile(view));
-        } else {
-          deferred.add(view);
-        }
-      } catch (IOException | RuntimeException | StackOverflowError e) {
-        String name = view.getQualifiedName().toString();
-        reporter.report(List.of(Crash.problem(name, Site.of(view), e)));
-      }
+    for (Element element : annotated.get(DeclarationReader.VIEW)) {
+      compile(MoreElements.asType(element), declarations::readView, deferred);
+    }
+    for (Element element : annotated.get(DeclarationReader.VIEW_SET)) {
+      compile(MoreElements.asType(element), declarations::readSet, deferred);
     }
     return deferred;
   }
 
+  private void compile(
+      TypeElement type,
+      Function<TypeElement, Outcome<ProgramDeclaration>> read,
+      Set<Element> deferred) {
+    try {
+      if (declarations.isResolved(type)) {
+        reporter.report(compile(type, read.apply(type)));
+      } else {
+        deferred.add(type);
+      }
+    } catch (IOException | RuntimeException | StackOverflowError e) {
+      String name = type.getQualifiedName().toString();
+      reporter.report(List.of(Crash.problem(name, Site.of(type), e)));
+    }
+  }
+
   /** Generates the maintainer unless a phase finds an error; returns all problems. */
-  private List<Problem> compile(TypeElement view) throws IOException {
+  private List<Problem> compile(TypeElement view, Outcome<ProgramDeclaration> declaration)
+      throws IOException {
+    Outcome<Program> program = declaration.then(ProgramBuilder::build);
+    if (program.isPresent()) {
+      List<Problem> notYet = NotYetPlanned.problems(declaration.get());
+      if (!notYet.isEmpty()) {
+        return Stream.concat(program.problems().stream(), notYet.stream()).toList();
+      }
+    }
     Outcome<MaintenancePlan> plan =
-        declarations
-            .read(view)
-            .then(QueryBuilder::build)
-            .then(query -> Outcome.of(DeltaPlanner.plan(query)));
+        program.then(known -> Outcome.of(DeltaPlanner.plan(known.views().get(0))));
     Outcome<SourceFile> maintainer =
         plan.then(
             known ->

@@ -30,7 +30,8 @@ import javax.tools.JavaFileObject;
 public final class Verdict {
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
   private static final Pattern TYPE =
-      Pattern.compile("(?m)^(?:public )?(?:record|class|enum|interface|@interface) (\\w+)");
+      Pattern.compile(
+          "(?m)^(?:public |sealed |abstract )?(?:record|class|enum|interface|@interface) (\\w+)");
 
   /** What javac puts before each line of a message but the first. */
   private static final String DETAIL_INDENT = "  ";

@@ -28,6 +28,18 @@ final class Access {
         .allMatch(each -> each.getModifiers().contains(Modifier.PUBLIC));
   }
 
+  /** Whether top-level code of a package can name a member, which is not private, of its class. */
+  static boolean isVisible(Element member, PackageElement from) {
+    return MoreElements.getPackage(member).equals(from)
+        || member.getModifiers().contains(Modifier.PUBLIC);
+  }
+
+  /** A sentence that tells why a member is not visible. */
+  static String notVisible(PackageElement from) {
+    return "It is not public, and a view of %s needs it."
+        .formatted(from.isUnnamed() ? "the unnamed package" : from.getQualifiedName());
+  }
+
   /** The class, or one that encloses it, which top-level code of a package cannot name. */
   static Optional<TypeElement> obstacle(TypeElement type, PackageElement from) {
     boolean samePackage = MoreElements.getPackage(type).equals(from);

@@ -38,6 +38,7 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
           "%s has no components, which is not supported yet.\nGive it one, such as @Count long n."
               .formatted(view.getSimpleName()));
     }
+    Set<String> hidden = findings.take(types.hiddenNulls(view)).orElse(Set.of());
     boolean isGrouped = sources.stream().anyMatch(ComponentSource::isKey);
     boolean isGlobal = !isGrouped && sources.stream().anyMatch(ComponentSource::isAggregate);
     List<ComponentDeclaration> components = new ArrayList<>();
@@ -45,7 +46,8 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
       Optional<Column> column = column(source.field());
       boolean hasValue = hasOneValue(source, isGrouped || isGlobal);
       if (column.isPresent() && hasValue) {
-        declaration(column.get(), source).ifPresent(components::add);
+        boolean isHidden = hidden.contains(source.field().getSimpleName().toString());
+        declaration(column.get(), source, isHidden).ifPresent(components::add);
       }
     }
     return components;
@@ -115,7 +117,8 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
         .toList();
   }
 
-  private Optional<ComponentDeclaration> declaration(Column column, ComponentSource source) {
+  private Optional<ComponentDeclaration> declaration(
+      Column column, ComponentSource source, boolean isHiddenNull) {
     ExpressionText expression = source.expression();
     return findings
         .take(AverageForm.of(source, column.type(), nameOf(source)))
@@ -125,8 +128,8 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
                     column,
                     source.role(),
                     expression,
-                    NullMarks.isOn(source.field()) && !isPrimitive(source.field()),
-                    NullMarks.nameOn(source.field()),
+                    isHiddenNull || NullMarks.isOn(source.field()) && !isPrimitive(source.field()),
+                    isHiddenNull ? ComponentDeclaration.NULLABLE : NullMarks.nameOn(source.field()),
                     form.orElse(null),
                     source.site()));
   }

@@ -86,6 +86,10 @@ final class ConstantReader {
       refuse(view, field, "It is private.", "Declare it without private.");
       return;
     }
+    if (!Access.isVisible(field, viewPackage)) {
+      refuse(view, field, Access.notVisible(viewPackage), "Declare it public.");
+      return;
+    }
     if (!field.getModifiers().contains(Modifier.FINAL)) {
       refuse(view, field, "It is not final.", "Declare it final.");
       return;

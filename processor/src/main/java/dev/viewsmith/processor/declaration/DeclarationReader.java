@@ -1,30 +1,26 @@
 package dev.viewsmith.processor.declaration;
 
 import com.google.auto.common.MoreElements;
-import com.google.auto.common.MoreTypes;
-import com.google.auto.common.SuperficialValidation;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.RecordShape;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /**
- * Reads what a {@code @View} record declares, and finds all faults that can be seen without looking
- * into expressions.
+ * Reads what a {@code @View} record or a {@code @ViewSet} interface declares, and finds all faults
+ * that can be seen without looking into expressions.
  */
 public final class DeclarationReader {
   /** The annotation that makes a record a view. */
   public static final String VIEW = "dev.viewsmith.View";
+
+  /** The annotation that makes an interface a set of views. */
+  public static final String VIEW_SET = "dev.viewsmith.ViewSet";
 
   private final Language language;
 
@@ -32,51 +28,73 @@ public final class DeclarationReader {
     this.language = new Language(elements, types, classFiles);
   }
 
+  /** Whether a maintainer is generated for a class. */
+  static boolean hasMaintainer(TypeElement type) {
+    return ViewGraph.isView(type) || AnnotationUse.on(type, VIEW_SET).isPresent();
+  }
+
   /**
-   * Whether the types of all components exist, of the view and of its inputs, and of the records
-   * inside them. If not, they may be generated later, and the view is to be read then.
+   * Whether the types of all components exist, of a view and of its inputs, and of the records
+   * inside them; for a set, of each of its views. If not, they may be generated later, and the view
+   * or set is to be read then.
    */
   public boolean isResolved(TypeElement type) {
-    Set<TypeElement> seen = new HashSet<>();
-    return Stream.concat(Stream.of(type), InputReader.records(viewAnnotation(type)))
-        .allMatch(record -> isResolved(record, seen));
-  }
-
-  private static boolean isResolved(TypeElement record, Set<TypeElement> seen) {
-    // Eclipse's compiler knows no components of what is no record, not even that there are none.
-    return !seen.add(record)
-        || record.getKind() != ElementKind.RECORD
-        || record.getRecordComponents().stream()
-            .map(Element::asType)
-            .allMatch(
-                type ->
-                    SuperficialValidation.validateType(type)
-                        && (type.getKind() != TypeKind.DECLARED
-                            || isResolved(MoreTypes.asTypeElement(type), seen)));
+    return new Resolution().isComplete(type);
   }
 
   /**
-   * The declaration of a class that has the annotation {@link #VIEW}; beside errors, what is sound
-   * of it, if the names of all inputs are known.
+   * The views that the maintainer of a class with the annotation {@link #VIEW} keeps: this one and
+   * all that it is over. Beside errors, what is sound of them.
+   */
+  public Outcome<ProgramDeclaration> readView(TypeElement type) {
+    return program(type, new Findings()).ofView(type);
+  }
+
+  /** The same, of a class with the annotation {@link #VIEW_SET}. */
+  public Outcome<ProgramDeclaration> readSet(TypeElement type) {
+    Findings findings = new Findings();
+    ViewSetReader reader = new ViewSetReader(type, language, findings);
+    ViewSet set = reader.read();
+    return program(type, findings).ofSet(set, reader.uses());
+  }
+
+  private ProgramReader program(TypeElement type, Findings findings) {
+    return new ProgramReader(this, language.classFiles(), MoreElements.getPackage(type), findings);
+  }
+
+  /**
+   * The declaration of a class with the annotation {@link #VIEW}, alone, for its own maintainer.
    */
   public Outcome<ViewDeclaration> read(TypeElement type) {
-    AnnotationUse view = viewAnnotation(type);
-    PackageElement home = MoreElements.getPackage(type);
+    return read(type, MoreElements.getPackage(type));
+  }
+
+  /**
+   * The declaration of a view; beside errors, what is sound of it, if the names of all inputs are
+   * known.
+   *
+   * @param home the package of the maintainer that keeps it: its own, or that of a view or set that
+   *     names it, which has looked at the access to its record
+   */
+  Outcome<ViewDeclaration> read(TypeElement type, PackageElement home) {
     Findings findings = new Findings();
-    boolean isReadable = new RecordCheck(home, findings).hasReadableComponents(type, Site.of(type));
-    TypeReader types = new TypeReader(type, language);
-    List<InputDeclaration> inputs = new InputReader(home, types, findings).read(view);
+    RecordCheck check = new RecordCheck(home, findings);
+    boolean isReadable = check.hasReadableComponents(type, Site.of(type));
+    TypeReader types = new TypeReader(type, home, language);
+    List<InputDeclaration> inputs =
+        new InputReader(type, check, types, findings).read(viewAnnotation(type));
     ComponentReader reader = new ComponentReader(type, types, findings);
     List<ComponentDeclaration> components = isReadable ? reader.read() : List.of();
     new GeneratedNames(language.elements(), findings).check(type);
-    boolean isNamed = isReadable && inputs.size() == 1 + view.nested("join").size();
+    boolean isNamed = isReadable && inputs.size() == 1 + viewAnnotation(type).nested("join").size();
     return isNamed
-        ? findings.sound(declaration(type, inputs, components, reader, types))
+        ? findings.sound(declaration(type, home, inputs, components, reader, types))
         : findings.failed();
   }
 
   private ViewDeclaration declaration(
       TypeElement type,
+      PackageElement home,
       List<InputDeclaration> inputs,
       List<ComponentDeclaration> components,
       ComponentReader reader,
@@ -86,9 +104,9 @@ public final class DeclarationReader {
     Stream<RecordShape> records =
         Stream.concat(Stream.of(shape), inputs.stream().map(InputDeclaration::record));
     ConstantReader constants =
-        new ConstantReader(MoreElements.getPackage(type), types, language)
+        new ConstantReader(home, types, language)
             .read(type, records.flatMap(record -> record.columns().stream()));
-    MethodReader methods = new MethodReader(type, types, language).read();
+    MethodReader methods = new MethodReader(type, home, types, language).read();
     return new ViewDeclaration(
         shape,
         Site.of(type),
@@ -100,7 +118,7 @@ public final class DeclarationReader {
         constants.fields(),
         methods.methods(),
         Stream.concat(constants.unavailable().stream(), methods.unavailable().stream()).toList(),
-        new Unsound(InputReader.leftOut(view, inputs), reader.leftOut(components)));
+        new Unsound(InputReader.leftOut(type, inputs), reader.leftOut(components)));
   }
 
   private static RecordShape shape(TypeElement type, List<ComponentDeclaration> components) {

@@ -29,16 +29,21 @@ public final class Deprecations {
   /** The lints of javac that code would set off which uses a view and its inputs, in order. */
   public static Set<String> lints(TypeElement view) {
     Deprecations deprecations = new Deprecations();
-    deprecations.note(view);
-    for (Element member : view.getEnclosedElements()) {
-      if (member.getModifiers().contains(Modifier.STATIC)) {
-        deprecations.check(member);
+    for (TypeElement record : ViewGraph.madeOf(view)) {
+      deprecations.note(record);
+      if (ViewGraph.isView(record)) {
+        deprecations.checkStatic(record);
       }
     }
-    AnnotationUse.on(view, DeclarationReader.VIEW).stream()
-        .flatMap(InputReader::records)
-        .forEach(deprecations::note);
     return deprecations.lints;
+  }
+
+  private void checkStatic(TypeElement view) {
+    for (Element member : view.getEnclosedElements()) {
+      if (member.getModifiers().contains(Modifier.STATIC)) {
+        check(member);
+      }
+    }
   }
 
   private void note(TypeElement type) {

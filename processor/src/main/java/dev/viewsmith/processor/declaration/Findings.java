@@ -17,6 +17,10 @@ final class Findings {
     problems.add(new Problem(code, site, text));
   }
 
+  void add(List<Problem> found) {
+    problems.addAll(found);
+  }
+
   /** The value of an outcome; its problems become findings. */
   <T> Optional<T> take(Outcome<T> outcome) {
     problems.addAll(outcome.problems());

@@ -16,8 +16,8 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
 /**
- * Checks that the maintainer's name is free. {@code A.B} and {@code A_B} both want {@code
- * A_BMaintainer}; and someone may have written a class of that name.
+ * Checks that the maintainer's name is free, of a view or of a set. {@code A.B} and {@code A_B}
+ * both want {@code A_BMaintainer}; and someone may have written a class of that name.
  */
 record GeneratedNames(Elements elements, Findings findings) {
   private static final String MAINTAINER = "dev.viewsmith.Maintainer";
@@ -27,9 +27,7 @@ record GeneratedNames(Elements elements, Findings findings) {
     String joined = String.join("_", name.simpleNames());
     PackageElement home = MoreElements.getPackage(view);
     typesNamed(joined, home)
-        .filter(
-            type ->
-                !type.equals(view) && AnnotationUse.on(type, DeclarationReader.VIEW).isPresent())
+        .filter(type -> !type.equals(view) && DeclarationReader.hasMaintainer(type))
         .findFirst()
         .ifPresent(
             other ->

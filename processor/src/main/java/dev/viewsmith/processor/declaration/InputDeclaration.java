@@ -8,6 +8,13 @@ import org.jspecify.annotations.Nullable;
  * One use of an input: its record under an alias.
  *
  * @param on the join predicate; null for the first input and for a cross join
+ * @param isView whether its rows are those of another view
  */
 public record InputDeclaration(
-    RecordShape record, String alias, @Nullable ExpressionText on, Site site) {}
+    RecordShape record, String alias, @Nullable ExpressionText on, boolean isView, Site site) {
+  /** A use of rows that batches insert. */
+  public InputDeclaration(
+      RecordShape record, String alias, @Nullable ExpressionText on, Site site) {
+    this(record, alias, on, false, site);
+  }
+}

@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import javax.lang.model.element.AnnotationValue;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -24,15 +23,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the inputs of a view: the first and those that are joined. */
 final class InputReader {
+  private final TypeElement view;
   private final Findings findings;
   private final RecordCheck check;
   private final TypeReader types;
   private final Aliases aliases;
   private final Map<TypeElement, Optional<RecordShape>> shapes = new LinkedHashMap<>();
 
-  InputReader(PackageElement viewPackage, TypeReader types, Findings findings) {
+  /**
+   * A reader of the inputs of a view.
+   *
+   * @param check whether records can be named where the view is needed
+   */
+  InputReader(TypeElement view, RecordCheck check, TypeReader types, Findings findings) {
+    this.view = view;
     this.findings = findings;
-    this.check = new RecordCheck(viewPackage, findings);
+    this.check = check;
     this.types = types;
     this.aliases = new Aliases(findings);
   }
@@ -52,23 +58,17 @@ final class InputReader {
     return inputs;
   }
 
-  /** The record classes that a view names as its inputs. */
-  static Stream<TypeElement> records(AnnotationUse view) {
-    return Stream.concat(
-            view.value("from").stream(),
-            view.nested("join").stream().flatMap(join -> join.value("value").stream()))
-        .flatMap(value -> typeElement(value).stream());
-  }
-
   /**
    * The names of components that {@link #read} left out of the records.
    *
    * @param inputs one for each record
    */
-  static Set<String> leftOut(AnnotationUse view, List<InputDeclaration> inputs) {
+  static Set<String> leftOut(TypeElement view, List<InputDeclaration> inputs) {
     Iterator<InputDeclaration> read = inputs.iterator();
     Set<String> names = new HashSet<>();
-    records(view).forEach(record -> names.addAll(leftOut(record, read.next().record())));
+    for (ViewGraph.Use use : ViewGraph.uses(view)) {
+      names.addAll(leftOut(use.record(), read.next().record()));
+    }
     return names;
   }
 
@@ -95,12 +95,20 @@ final class InputReader {
     }
     return shapes
         .get(type.get())
-        .flatMap(record -> alias.map(name -> new InputDeclaration(record, name, on, site)));
+        .flatMap(
+            record ->
+                alias.map(
+                    name ->
+                        new InputDeclaration(
+                            record, name, on, ViewGraph.isView(type.get()), site)));
   }
 
   private Optional<RecordShape> shape(TypeElement type, Site site) {
-    if (!check.hasReadableComponents(type, site) || isView(type, site)) {
+    if (!check.hasReadableComponents(type, site)) {
       return Optional.empty();
+    }
+    if (ViewGraph.isView(type)) {
+      return shapeOfView(type, site);
     }
     checkSimpleName(type, site);
     if (type.getRecordComponents().isEmpty()) {
@@ -120,38 +128,50 @@ final class InputReader {
         .map(columns -> new RecordShape(Access.nameOf(type), Access.isPublic(type), columns));
   }
 
-  private boolean isView(TypeElement type, Site site) {
-    boolean isView = AnnotationUse.on(type, DeclarationReader.VIEW).isPresent();
-    if (isView) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          site,
-          """
-          %s is a view itself; views over views are not supported yet.
-          Declare this view over the inputs of %1$s, or over a record that you fill from its changes.\
-          """
-              .formatted(type.getSimpleName()));
+  private Optional<RecordShape> shapeOfView(TypeElement type, Site site) {
+    List<TypeElement> ring = ViewGraph.path(type, view);
+    if (!ring.isEmpty()) {
+      refuseRing(ring, site);
+      return Optional.empty();
     }
-    return isView;
+    // Faults of its components are told where it is read as a view.
+    return Optional.ofNullable(
+            types.columns(type, site, field -> Place.ofView(type, field)).value())
+        .map(columns -> new RecordShape(Access.nameOf(type), Access.isPublic(type), columns));
+  }
+
+  private void refuseRing(List<TypeElement> ring, Site site) {
+    String chain =
+        ring.stream()
+            .map(TypeElement::getSimpleName)
+            .collect(Collectors.joining(", which is over "));
+    findings.add(
+        ProblemCode.RECURSIVE_VIEW,
+        site,
+        "%s is over %s, and so on without end.\n%s"
+            .formatted(
+                view.getSimpleName(),
+                chain,
+                ring.size() == 1
+                    ? "Name the records that its rows are made of."
+                    : "Let one of them be over another record."));
   }
 
   private void checkSimpleName(TypeElement type, Site site) {
     shapes.keySet().stream()
+        .filter(earlier -> !ViewGraph.isView(earlier))
         .filter(earlier -> earlier.getSimpleName().equals(type.getSimpleName()))
         .findFirst()
-        .ifPresent(
-            earlier ->
-                findings.add(
-                    ProblemCode.NAME_CLASH,
-                    site,
-                    """
-                    %s and %s have the same simple name: a batch would insert both with insert%s.
-                    Rename one of them.\
-                    """
-                        .formatted(
-                            earlier.getQualifiedName(),
-                            type.getQualifiedName(),
-                            type.getSimpleName())));
+        .ifPresent(earlier -> findings.add(ProblemCode.NAME_CLASH, site, sameName(earlier, type)));
+  }
+
+  /** What to tell of two inputs that batches cannot tell from each other. */
+  static String sameName(TypeElement earlier, TypeElement type) {
+    return """
+        %s and %s have the same simple name: a batch would insert both with insert%s.
+        Rename one of them.\
+        """
+        .formatted(earlier.getQualifiedName(), type.getQualifiedName(), type.getSimpleName());
   }
 
   private void checkKind(AnnotationUse join) {

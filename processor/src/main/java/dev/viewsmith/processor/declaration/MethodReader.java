@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -21,13 +22,20 @@ import javax.lang.model.util.ElementFilter;
 /** Reads the static methods of the view that expressions may call. */
 final class MethodReader {
   private final TypeElement view;
+  private final PackageElement home;
   private final TypeReader types;
   private final Language language;
   private final List<Method> methods = new ArrayList<>();
   private final List<Unavailable> unavailable = new ArrayList<>();
 
-  MethodReader(TypeElement view, TypeReader types, Language language) {
+  /**
+   * A reader of the methods of a view.
+   *
+   * @param home the package of the code that is to call them
+   */
+  MethodReader(TypeElement view, PackageElement home, TypeReader types, Language language) {
     this.view = view;
+    this.home = home;
     this.types = types;
     this.language = language;
   }
@@ -92,6 +100,9 @@ final class MethodReader {
   private Optional<Unavailable> obstacle(ExecutableElement method) {
     if (method.getModifiers().contains(Modifier.PRIVATE)) {
       return refused(method, "It is private.", "Declare it without private.");
+    }
+    if (!Access.isVisible(method, home)) {
+      return refused(method, Access.notVisible(home), "Declare it public.");
     }
     if (!method.getTypeParameters().isEmpty()) {
       return refused(method, "It is generic.", "Declare it without type parameters.");

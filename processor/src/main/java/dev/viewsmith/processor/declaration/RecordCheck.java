@@ -17,6 +17,20 @@ record RecordCheck(PackageElement viewPackage, Findings findings) {
       refuse(type.getQualifiedName().toString(), site);
       return false;
     }
+    checkAccess(type, site);
+    if (!type.getTypeParameters().isEmpty()) {
+      findings.add(
+          ProblemCode.GENERIC_RECORD,
+          site,
+          "%s is generic; a column has one type.\nDeclare a record without type parameters."
+              .formatted(type.getQualifiedName()));
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether generated code can name the class is checked; it is reported if not. */
+  void checkAccess(TypeElement type, Site site) {
     Access.obstacle(type, viewPackage)
         .ifPresent(
             obstacle ->
@@ -28,15 +42,6 @@ record RecordCheck(PackageElement viewPackage, Findings findings) {
                             type.getQualifiedName(),
                             obstacle.equals(type) ? "it" : obstacle.getQualifiedName(),
                             Access.advice(obstacle, viewPackage))));
-    if (!type.getTypeParameters().isEmpty()) {
-      findings.add(
-          ProblemCode.GENERIC_RECORD,
-          site,
-          "%s is generic; a column has one type.\nDeclare a record without type parameters."
-              .formatted(type.getQualifiedName()));
-      return false;
-    }
-    return true;
   }
 
   /** Reports that something is named as a record that is none. */

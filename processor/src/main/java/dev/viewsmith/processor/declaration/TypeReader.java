@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.declaration;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
@@ -48,8 +47,13 @@ final class TypeReader {
   private final NullMarks nullMarks;
   private final boolean isSilent;
 
-  TypeReader(TypeElement view, Language language) {
-    this.viewPackage = MoreElements.getPackage(view);
+  /**
+   * A reader of the types that a view needs.
+   *
+   * @param home the package of the code that is generated from it
+   */
+  TypeReader(TypeElement view, PackageElement home, Language language) {
+    this.viewPackage = home;
     this.isSilent = Warnings.areSuppressed(view);
     this.language = language;
     this.nullMarks = new NullMarks(language.classFiles());
@@ -58,6 +62,11 @@ final class TypeReader {
   /** Whether the class has a source in this compilation, with places to show. */
   boolean hasSource(TypeElement type) {
     return nullMarks.classFiles().hasSource(type);
+  }
+
+  /** The components of a view that are marked as nullable where only its class file shows it. */
+  Outcome<Set<String>> hiddenNulls(TypeElement view) {
+    return nullMarks.hidden(view, RecordCheck.componentFields(view), Site.of(view));
   }
 
   /** The type that a column of this type has; a box has that of its values. */

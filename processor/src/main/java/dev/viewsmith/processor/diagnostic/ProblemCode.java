@@ -48,6 +48,14 @@ public enum ProblemCode {
   /** An alias that is a keyword or no identifier. */
   INVALID_ALIAS(Kind.USER_ERROR),
   DUPLICATE_ALIAS(Kind.USER_ERROR),
+  /** A view that is over itself, or over a view that is over it. */
+  RECURSIVE_VIEW(Kind.USER_ERROR),
+  /** What has the annotation of a set of views and cannot be one. */
+  INVALID_VIEW_SET(Kind.USER_ERROR),
+  /** A method of a set of views that returns no view. */
+  INVALID_ACCESSOR(Kind.USER_ERROR),
+  /** A view that a set names twice. */
+  DUPLICATE_VIEW(Kind.USER_ERROR),
   /** A generated name that is taken. */
   NAME_CLASH(Kind.USER_ERROR),
   CONFLICTING_ANNOTATIONS(Kind.USER_ERROR),

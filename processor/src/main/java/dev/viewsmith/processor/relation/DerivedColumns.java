@@ -11,30 +11,53 @@ import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
  * Makes a column of each component of a nested record that an expression reads from an input: it is
  * read once, when the row enters the batch, and can then be a key like any other. The aliases of an
- * input share its columns.
+ * input share its columns, and so do the views of a program.
  */
 final class DerivedColumns extends ExpressionMapping {
-  private final Map<QualifiedName, OfInput> inputs = new LinkedHashMap<>();
-  private final Map<String, OfInput> byAlias = new HashMap<>();
+  private final Map<QualifiedName, Used> inputs = new LinkedHashMap<>();
+  private final Map<String, Used> byAlias = new HashMap<>();
 
-  DerivedColumns(List<InputDeclaration> inputs) {
+  /** The derived columns of one view among those of its program. */
+  DerivedColumns(List<InputDeclaration> inputs, OfProgram program) {
     for (InputDeclaration input : inputs) {
       RecordShape record = input.record();
       byAlias.put(
-          input.alias(), this.inputs.computeIfAbsent(record.name(), name -> new OfInput(record)));
+          input.alias(),
+          this.inputs.computeIfAbsent(
+              record.name(), name -> new Used(program.of(record), new LinkedHashSet<>())));
+    }
+  }
+
+  /** The derived columns of all inputs of a program. */
+  static final class OfProgram {
+    private final Map<QualifiedName, OfInput> inputs = new HashMap<>();
+
+    private OfInput of(RecordShape record) {
+      return inputs.computeIfAbsent(record.name(), name -> new OfInput(record));
+    }
+  }
+
+  /** Those of an input that one view reads. */
+  private record Used(OfInput input, Set<DerivedColumn> columns) {
+    Column column(String component, List<Column> path) {
+      DerivedColumn derived = input.derive(component, path);
+      columns.add(derived);
+      return derived.column();
     }
   }
 
   /** All columns so far, those of an input in the order of their first use. */
   List<DerivedColumn> all() {
-    return inputs.values().stream().flatMap(input -> input.byLabel.values().stream()).toList();
+    return inputs.values().stream().flatMap(input -> input.columns.stream()).toList();
   }
 
   @Override
@@ -46,7 +69,7 @@ final class DerivedColumns extends ExpressionMapping {
       root = inner.owner();
     }
     if (root instanceof ColumnValue value) {
-      OfInput input = byAlias.get(value.alias());
+      Used input = byAlias.get(value.alias());
       if (input != null) {
         Column column = input.column(value.column(), path);
         return new ColumnValue(
@@ -67,10 +90,10 @@ final class DerivedColumns extends ExpressionMapping {
       this.names = new NameSet(record.columns().stream().map(Column::name).toArray(String[]::new));
     }
 
-    Column column(String component, List<Column> path) {
+    DerivedColumn derive(String component, List<Column> path) {
       String label =
           component + path.stream().map(step -> "." + step.name()).collect(Collectors.joining());
-      return byLabel.computeIfAbsent(label, text -> derived(component, path, text)).column();
+      return byLabel.computeIfAbsent(label, text -> derived(component, path, text));
     }
 
     private DerivedColumn derived(String component, List<Column> path, String label) {

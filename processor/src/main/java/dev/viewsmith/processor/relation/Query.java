@@ -5,8 +5,17 @@ import dev.viewsmith.processor.type.RecordShape;
 
 /** The rows that a view is made of, as an algebra over bags. */
 public sealed interface Query {
-  /** All rows of a record, under an alias. */
-  record Input(RecordShape record, String alias) implements Query {}
+  /**
+   * All rows of a record, under an alias.
+   *
+   * @param isView whether they are the rows of another view of the program
+   */
+  record Input(RecordShape record, String alias, boolean isView) implements Query {
+    /** The rows that batches insert. */
+    public Input(RecordShape record, String alias) {
+      this(record, alias, false);
+    }
+  }
 
   /**
    * Each pair of rows for which the predicate holds, with the product of their copies.

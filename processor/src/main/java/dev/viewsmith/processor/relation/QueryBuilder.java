@@ -29,10 +29,10 @@ public final class QueryBuilder {
   private final DerivedColumns derived;
   private final Expressions expressions;
 
-  private QueryBuilder(ViewDeclaration declaration) {
+  private QueryBuilder(ViewDeclaration declaration, DerivedColumns.OfProgram ofProgram) {
     this.declaration = declaration;
     this.scopes = new Scopes(declaration);
-    this.derived = new DerivedColumns(declaration.inputs());
+    this.derived = new DerivedColumns(declaration.inputs(), ofProgram);
     this.expressions = new Expressions(problems, derived, declaration.unsound().columns());
   }
 
@@ -42,7 +42,12 @@ public final class QueryBuilder {
    * those parts.
    */
   public static Outcome<ViewQuery> build(ViewDeclaration declaration) {
-    return new QueryBuilder(declaration).build();
+    return build(declaration, new DerivedColumns.OfProgram());
+  }
+
+  /** The same for one of several views, which share derived columns. */
+  static Outcome<ViewQuery> build(ViewDeclaration declaration, DerivedColumns.OfProgram derived) {
+    return new QueryBuilder(declaration, derived).build();
   }
 
   private Outcome<ViewQuery> build() {
@@ -95,7 +100,7 @@ public final class QueryBuilder {
   }
 
   private static Query.Input input(InputDeclaration input) {
-    return new Query.Input(input.record(), input.alias());
+    return new Query.Input(input.record(), input.alias(), input.isView());
   }
 
   private Query filtered(Query joined) {

@@ -55,7 +55,8 @@ public final class QueryPrinter {
   }
 
   private static String text(Query.Input input) {
-    return input.record().name().simpleName() + " " + input.alias();
+    String rows = input.record().name().simpleName() + " " + input.alias();
+    return input.isView() ? "view " + rows : rows;
   }
 
   private void predicate(String keyword, String before, TypedExpression predicate) {

@@ -49,11 +49,13 @@ class DerivedColumnsTest {
           new Column("addressCity", Scalar.LONG));
   private static final ColumnValue ADDRESS_OF_A = new ColumnValue("a", "address", ADDRESS);
 
+  private final DerivedColumns.OfProgram program = new DerivedColumns.OfProgram();
   private final DerivedColumns derived =
       new DerivedColumns(
           List.of(
               new InputDeclaration(ORDER, "a", null, Site.NOWHERE),
-              new InputDeclaration(ORDER, "b", null, Site.NOWHERE)));
+              new InputDeclaration(ORDER, "b", null, Site.NOWHERE)),
+          program);
 
   @Test
   void aPathBecomesAColumnWithANameOfItsOwn() {
@@ -136,5 +138,18 @@ class DerivedColumnsTest {
                 new Concat(x, new EnumConstant(Views.STATUS, "OPEN")),
                 new Concat(x, x)));
     return new Or(new And(least, new Not(text)), new Not(least));
+  }
+
+  @Test
+  void theViewsOfAProgramShareTheColumnsOfAnInput() {
+    DerivedColumns ofOther =
+        new DerivedColumns(List.of(new InputDeclaration(ORDER, "o", null, Site.NOWHERE)), program);
+    TypedExpression zip = new Component(ADDRESS_OF_A, ADDRESS.columns().get(1));
+    derived.map(zip);
+    derived.map(new Component(ADDRESS_OF_A, CITY));
+
+    ofOther.map(new Component(new ColumnValue("o", "address", ADDRESS), CITY));
+
+    assertEquals(List.of(derived.all().get(1)), ofOther.all());
   }
 }
