@@ -1,29 +1,41 @@
 package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
+import dev.viewsmith.internal.Schema;
+import java.util.List;
 import java.util.function.ObjLongConsumer;
+import java.util.stream.Collectors;
 
 /** The rows of one input as records. In the writer's turn. */
 record InputRows<R>(Definition definition, int input, Class<R> type) {
   /**
    * The rows of the input of a record class.
    *
-   * @param view the name of the view, for the exception
-   * @throws IllegalArgumentException if the view has no such input
+   * @param maintainer its name, for the exception
+   * @param views that are kept; several may have the input
+   * @throws IllegalArgumentException if none of the views has such an input
    */
-  static <R> InputRows<R> of(String view, Definition definition, Class<R> type) {
-    for (int input = 0; input < definition.inputs().size(); input++) {
-      if (definition.inputs().get(input).type() == type) {
-        return new InputRows<>(definition, input, type);
+  static <R> InputRows<R> of(String maintainer, List<MaintainedView> views, Class<R> type) {
+    List<Definition> definitions = views.stream().map(MaintainedView::definition).toList();
+    for (Definition definition : definitions) {
+      for (int input = 0; input < definition.inputs().size(); input++) {
+        Schema.Input known = definition.inputs().get(input);
+        if (known.type() == type && !known.isView()) {
+          return new InputRows<>(definition, input, type);
+        }
       }
     }
     throw new IllegalArgumentException(
         type.getName()
             + " is no input of "
-            + view
+            + maintainer
             + "\nits inputs are "
-            + String.join(
-                ", ", definition.inputs().stream().map(known -> known.type().getName()).toList()));
+            + definitions.stream()
+                .flatMap(definition -> definition.inputs().stream())
+                .filter(known -> !known.isView())
+                .map(known -> known.type().getName())
+                .distinct()
+                .collect(Collectors.joining(", ")));
   }
 
   void forEach(ObjLongConsumer<? super R> action) {

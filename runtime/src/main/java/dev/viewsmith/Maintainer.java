@@ -2,6 +2,7 @@ package dev.viewsmith;
 
 import dev.viewsmith.Turn.Activity;
 import dev.viewsmith.internal.Definition;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
@@ -246,9 +247,10 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   }
 
   /**
-   * Works the view out anew from all rows of its inputs, and compares it with the current version:
-   * rows, copies, totals and lookups. Takes time and memory for all inputs and their join; writers
-   * wait, readers do not.
+   * Works each view out anew from all rows of its inputs, and compares it with the current version:
+   * rows, copies, totals and lookups. A view that is over another is worked out from the rows of
+   * that one, which is compared before. Takes time and memory for all inputs and their join;
+   * writers wait, readers do not.
    *
    * @throws VerificationException if they differ, naming the first row that does; if an expression,
    *     or the constructor of the view's record, throws, which is its cause
@@ -258,8 +260,10 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   public final void verify() {
     Activity before = turn.enter("verify", Activity.VERIFYING);
     try {
-      // A maintainer of one view: its snapshot is that view.
-      new Verification(toString(), definition()).check((Relation<?>) current);
+      for (MaintainedView each : views()) {
+        String name = each.name() + " at version " + version();
+        new Verification(name, each.definition()).check(each.rows());
+      }
     } finally {
       turn.leave(before);
     }
@@ -282,7 +286,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     Objects.requireNonNull(action, "action");
     Activity before = turn.enter("forEachInput", Activity.READING);
     try {
-      InputRows.of(view, definition(), type).forEach(action);
+      InputRows.of(view, views(), type).forEach(action);
     } finally {
       turn.leave(before);
     }
@@ -320,6 +324,15 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
               + "\nfill one from newBatch() of this maintainer of "
               + view);
     }
+  }
+
+  /**
+   * {@return the views that are kept, each after those that it is over} For generated code; a
+   * maintainer of one view has no need to say, as its snapshot is that view. Called in the writer's
+   * turn.
+   */
+  protected List<MaintainedView> views() {
+    return List.of(new MaintainedView(view, definition(), (Relation<?>) current));
   }
 
   /** Refuses to go on after a failure. */

@@ -1,24 +1,16 @@
 package dev.viewsmith;
 
-import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
-import java.util.Objects;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.function.Consumer;
-import java.util.function.ObjLongConsumer;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
- * One version of a view. The rows of a view that groups, or that is distinct, have one copy each.
- * Generated classes extend it, for views that group, by a lookup of the summary of a group.
+ * One version of a view that has a maintainer of its own. The rows of a view that groups, or that
+ * is distinct, have one copy each. Generated classes extend it, for views that group, by a lookup
+ * of the summary of a group.
  *
  * @param <R> the record type of the rows
  */
-public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
+public abstract class ViewSnapshot<R> extends ViewRows<R> implements Snapshot {
   private final long version;
-  private final GroupRoot groups;
 
   /**
    * For generated classes: a version, and the rows that it holds.
@@ -27,8 +19,8 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
    * @param groups the rows
    */
   protected ViewSnapshot(long version, GroupRoot groups) {
+    super(groups);
     this.version = version;
-    this.groups = groups;
   }
 
   @Override
@@ -36,108 +28,9 @@ public abstract class ViewSnapshot<R> implements Snapshot, Relation<R> {
     return version;
   }
 
-  @Override
-  public final long size() {
-    return groups.size();
-  }
-
-  @Override
-  public final long count() {
-    return groups.copies();
-  }
-
-  @Override
-  public final boolean isEmpty() {
-    return groups.size() == 0;
-  }
-
-  @Override
-  public final long multiplicity(R row) {
-    Objects.requireNonNull(row, "row");
-    GroupReader group = reader();
-    boolean isThere = find(group, row) && identity(row).equals(identity(row(group)));
-    return isThere ? groups.copiesOf(group) : 0;
-  }
-
-  @Override
-  public final void forEach(ObjLongConsumer<? super R> action) {
-    Objects.requireNonNull(action, "action");
-    GroupReader group = reader();
-    while (group.next()) {
-      action.accept(row(group), groups.copiesOf(group));
-    }
-  }
-
-  @Override
-  public final Stream<R> rows() {
-    return StreamSupport.stream(new Rows(), false);
-  }
-
   /** {@return the version, how many rows it has, and the first of them, a line each} */
   @Override
   public final String toString() {
-    String copies = count() == size() ? "" : ", with copies: " + count();
-    RowList list = new RowList("version " + version + ", rows: " + size() + copies, size());
-    GroupReader group = reader();
-    while (list.takesMore() && group.next()) {
-      long times = groups.copiesOf(group);
-      list.add((times == 1 ? "" : times + " × ") + row(group));
-    }
-    return list.text();
-  }
-
-  final GroupRoot groups() {
-    return groups;
-  }
-
-  /** {@return a reader of the rows: for one thread} For generated classes. */
-  protected final GroupReader reader() {
-    return groups.reader();
-  }
-
-  /**
-   * {@return the row that a reader stands on} For generated classes.
-   *
-   * @param group stands on a row
-   */
-  protected abstract R row(GroupReader group);
-
-  /**
-   * {@return what a row is told by: rows are the same if these are equal} The row itself, unless
-   * equal values of a component may look different, or be unequal to their own {@code equals}; then
-   * all components in the form that they have in the view. For generated classes.
-   *
-   * @param row any row
-   */
-  protected Object identity(R row) {
-    return row;
-  }
-
-  /**
-   * Takes a reader to the row with the same key as this one. For generated classes.
-   *
-   * @param group stands on that row then
-   * @param row any row
-   * @return false if there is none: also if a component of its key is null though none can be
-   */
-  protected abstract boolean find(GroupReader group, R row);
-
-  private final class Rows extends Spliterators.AbstractSpliterator<R> {
-    private final GroupReader group = reader();
-
-    Rows() {
-      super(
-          groups.size(),
-          Spliterator.DISTINCT | Spliterator.NONNULL | Spliterator.IMMUTABLE | Spliterator.SIZED);
-    }
-
-    @Override
-    public boolean tryAdvance(Consumer<? super R> action) {
-      if (!group.next()) {
-        return false;
-      }
-      action.accept(row(group));
-      return true;
-    }
+    return text("version " + version + ", ");
   }
 }

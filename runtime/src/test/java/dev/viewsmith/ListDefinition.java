@@ -59,8 +59,12 @@ class ListDefinition extends Definition {
       List<Slot> slots,
       List<String> names,
       List<Output> outputs) {
-    super(new Schema(shape, inputs(widths), slots, names, outputs));
-    for (int i = 0; i < widths.size(); i++) {
+    this(new Schema(shape, inputs(widths), slots, names, outputs));
+  }
+
+  ListDefinition(Schema schema) {
+    super(schema);
+    for (int i = 0; i < schema.inputs().size(); i++) {
       inputs.add(new LinkedHashMap<>());
       changes.add(new LinkedHashMap<>());
     }
@@ -192,6 +196,11 @@ class ListDefinition extends Definition {
   @Override
   public Object record(int input, long[] row, int at) {
     List<Object> values = row(input, row, at);
-    return input == 0 ? new Left(values) : new Right(values);
+    return input == 0 ? record(values) : new Right(values);
+  }
+
+  /** The record of a row of the first input. */
+  protected Object record(List<Object> values) {
+    return new Left(values);
   }
 }

@@ -270,6 +270,14 @@ public abstract class GroupTable {
   }
 
   /**
+   * Whether a group was touched since the last call of {@link #takeTouched}, or the first version.
+   * If not, what was published last is still the state.
+   */
+  public final boolean isTouched() {
+    return touched.end() > 0;
+  }
+
+  /**
    * Hash and key of every group that was touched since the last call, or the first version, each
    * once, also by refused batches: what the delta is worked out from. To be called after {@link
    * #publish}.

@@ -41,8 +41,14 @@ public record Schema(
    * An input.
    *
    * @param words of a row, its copies included
+   * @param isView whether its rows are those of another view of the maintainer, and not inserted
    */
-  public record Input(Class<?> type, int words) {}
+  public record Input(Class<?> type, int words, boolean isView) {
+    /** Rows that are inserted. */
+    public Input(Class<?> type, int words) {
+      this(type, words, false);
+    }
+  }
 
   /**
    * One use of an input.
