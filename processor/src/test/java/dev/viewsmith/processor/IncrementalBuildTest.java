@@ -2,12 +2,18 @@ package dev.viewsmith.processor;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import java.io.IOException;
+import org.junit.jupiter.api.io.TempDir;
+import java.nio.file.Path;
+import java.nio.file.Files;
+import java.io.File;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,6 +26,8 @@ import org.junit.jupiter.api.Test;
  * environment.
  */
 class IncrementalBuildTest {
+  @TempDir private Path classes;
+
   private static final String DECLARATION = "/META-INF/gradle/incremental.annotation.processors";
 
   private static final String SOURCE =
@@ -65,6 +73,70 @@ class IncrementalBuildTest {
       assertEquals(
           "dev.viewsmith.processor.ViewProcessor,isolating",
           new String(declaration.readAllBytes(), StandardCharsets.UTF_8).strip());
+    }
+  }
+
+  private static final String ORDER =
+      """
+      package shop;
+      public record Order(String customer, long amount) {}
+      """;
+  private static final String TOTALS =
+      """
+      package shop;
+      import dev.viewsmith.*;
+      @View(from = Order.class)
+      public record Totals(@GroupBy String customer, @Sum("amount") long total) {}
+      """;
+  private static final String RICH =
+      """
+      package shop;
+      import dev.viewsmith.*;
+      @View(from = Order.class, join = @Join(value = Totals.class,
+          on = "order.customer == totals.customer"), where = "total > 100")
+      public record Rich(@Select("totals.customer") String customer) {}
+      """;
+  private static final String SHOP =
+      """
+      package shop;
+      import dev.viewsmith.*;
+      @ViewSet public interface Shop { Relation<Rich> rich(); }
+      """;
+
+  /** What an incremental compiler looks at to find what depends on a class that has changed. */
+  @Test
+  void classFilesNameWhatViewsAreOver() throws IOException {
+    Javac.compile(classes, List.of("-cp", Javac.CLASS_PATH), ORDER, TOTALS, RICH, SHOP);
+
+    assertTrue(names("Totals", "Lshop/Order;"));
+    assertTrue(names("Rich", "Lshop/Order;"));
+    assertTrue(names("Rich", "Lshop/Totals;"), "in the annotation of a join");
+    assertTrue(names("Shop", "Lshop/Rich;"), "in the signature of an accessor");
+    assertFalse(names("Totals", "Lshop/Rich;"));
+  }
+
+  private boolean names(String type, String descriptor) throws IOException {
+    byte[] classFile = Files.readAllBytes(classes.resolve("shop/" + type + ".class"));
+    return new String(classFile, StandardCharsets.ISO_8859_1).contains(descriptor);
+  }
+
+  /** The order of compilations that follows from the change of an inner view. */
+  @Test
+  void aChangeOfAViewReachesThoseThatAreOverIt() {
+    List<String> options = List.of("-cp", classes + File.pathSeparator + Javac.CLASS_PATH);
+    Javac.compile(classes, options, ORDER, TOTALS, RICH, SHOP);
+    assertEquals(
+        List.of("view    Totals", "from    Order order", "group   customer = order.customer"),
+        Programs.of(List.of(classes), SHOP).text("shop.Shop").lines().limit(3).toList());
+
+    Javac.compile(classes, options, TOTALS.replace("@GroupBy", "@GroupBy(\"customer.trim()\")"));
+
+    String changed = "group   customer = order.customer.trim()";
+    for (String dependent : List.of(RICH, SHOP)) {
+      String name = dependent.equals(RICH) ? "shop.Rich" : "shop.Shop";
+      assertEquals(
+          changed,
+          Programs.of(List.of(classes), dependent).text(name).lines().skip(2).findFirst().get());
     }
   }
 }
