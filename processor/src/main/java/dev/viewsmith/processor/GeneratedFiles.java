@@ -11,8 +11,8 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Writes what is generated for a view, or for a set of views. Its one origin is that view or set, as
- * Gradle demands of an isolating processor. Nothing is read but what can be reached from there:
+ * Writes what is generated for a view, or for a set of views. Its one origin is that view or set,
+ * as Gradle demands of an isolating processor. Nothing is read but what can be reached from there:
  * inputs, views that it is over, their inputs. Class files name these, in the values of annotations
  * and in the types of accessors, so that an incremental build compiles the origin again when one of
  * them changes.

@@ -3,22 +3,22 @@ package dev.viewsmith.processor;
 import static com.google.testing.compile.CompilationSubject.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
-import java.io.IOException;
-import org.junit.jupiter.api.io.TempDir;
-import java.nio.file.Path;
-import java.nio.file.Files;
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What Gradle asks of a processor that is declared as isolating: each file has exactly one origin,
@@ -100,7 +100,8 @@ class IncrementalBuildTest {
       """
       package shop;
       import dev.viewsmith.*;
-      @ViewSet public interface Shop { Relation<Rich> rich(); }
+      @ViewSet
+      public interface Shop { Relation<Rich> rich(); }
       """;
 
   /** What an incremental compiler looks at to find what depends on a class that has changed. */
