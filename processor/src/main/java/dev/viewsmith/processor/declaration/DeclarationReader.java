@@ -63,13 +63,6 @@ public final class DeclarationReader {
   }
 
   /**
-   * The declaration of a class with the annotation {@link #VIEW}, alone, for its own maintainer.
-   */
-  public Outcome<ViewDeclaration> read(TypeElement type) {
-    return read(type, MoreElements.getPackage(type));
-  }
-
-  /**
    * The declaration of a view; beside errors, what is sound of it, if the names of all inputs are
    * known.
    *
@@ -78,8 +71,10 @@ public final class DeclarationReader {
    */
   Outcome<ViewDeclaration> read(TypeElement type, PackageElement home) {
     Findings findings = new Findings();
+    boolean isReadable =
+        new RecordCheck(MoreElements.getPackage(type), findings)
+            .hasReadableComponents(type, Site.of(type));
     RecordCheck check = new RecordCheck(home, findings);
-    boolean isReadable = check.hasReadableComponents(type, Site.of(type));
     TypeReader types = new TypeReader(type, home, language);
     List<InputDeclaration> inputs =
         new InputReader(type, check, types, findings).read(viewAnnotation(type));

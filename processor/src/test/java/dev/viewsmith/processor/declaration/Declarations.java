@@ -46,7 +46,7 @@ final class Declarations {
               processingEnv.getElementUtils(), processingEnv.getTypeUtils(), new NoClassFiles());
       for (TypeElement annotation : annotations) {
         for (Element view : round.getElementsAnnotatedWith(annotation)) {
-          outcomes.add(reader.read(MoreElements.asType(view)));
+          outcomes.add(reader.read(MoreElements.asType(view), MoreElements.getPackage(view)));
         }
       }
       return false;

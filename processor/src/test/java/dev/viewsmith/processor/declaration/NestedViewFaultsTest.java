@@ -190,6 +190,37 @@ class NestedViewFaultsTest {
   }
 
   @Test
+  void anInnerViewIsOneThatAnotherPackageCannotName() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class)
+            record Small(@GroupBy String customer, @Count int n) {}
+            @View(from = Small.class)
+            public record Totals(@GroupBy String customer, @Sum("n") long total) {}
+            """,
+            """
+            package report;
+            import dev.viewsmith.*;
+            @View(from = shop.Totals.class)
+            public record Report(@GroupBy String customer, @Max("total") long total) {}
+            """)
+        .finds(
+            ProblemCode.RESULT_TOO_NARROW,
+            "@Count int n",
+            "Component \"n\" of Small is an int, but its @Count gives a long.\n"
+                + "Declare it as long n.")
+        .finds(
+            ProblemCode.INACCESSIBLE_TYPE,
+            "from = Small.class",
+            "Generated code cannot name shop.Small: it is not public.\n"
+                + "The generated code stands in report, beside the view: make it public.")
+        .andNothingElse();
+  }
+
+  @Test
   void inputsOfTwoViewsHaveOneSimpleName() {
     Verdict.on(
             ORDER,
