@@ -196,10 +196,10 @@ class NestedViewFaultsTest {
             """
             package shop;
             import dev.viewsmith.*;
-            @View(from = Order.class)
-            record Small(@GroupBy String customer, @Count int n) {}
             @View(from = Small.class)
             public record Totals(@GroupBy String customer, @Sum("n") long total) {}
+            @View(from = Order.class)
+            record Small(@GroupBy String customer, @Count int n) {}
             """,
             """
             package report;
