@@ -1,0 +1,4 @@
+package dev.viewsmith.benchmarks.tpch;
+
+/** Who sells to the wholesaler. */
+public record Supplier(long suppKey, long nationKey) {}
