@@ -301,22 +301,26 @@ public final class FlowMaintainer
     long[] page = groups.page;
     groups.show(
         group,
-        page[group + Groups.ROWS] == 0
-            || accepts(
-                decimal(Totals.id(page[group + Groups.TOTAL])),
-                page[group + Groups.RATES],
-                Rational.of(
+        accepts(
+            decimal(Totals.id(page[group + Groups.TOTAL])),
+            page[group + Groups.RATES],
+            page[group + Groups.ROWS] == 0
+                ? null
+                : Rational.of(
                     decimal(Totals.id(page[group + Groups.TOTAL])), page[group + Groups.ROWS]),
-                instant(page[group + Groups.MAX_AT]))
+            page[group + Groups.ROWS] == 0 ? null : instant(page[group + Groups.MAX_AT]))
             ? 1
             : 0);
   }
 
-  private boolean accepts(BigDecimal total, long rates, Rational mean, Instant last) {
-    return total.compareTo(BigDecimal.valueOf(100)) >= 0
-        && rates < Doubles.word(10.0)
-        && mean.compareTo(Rational.of(5)) > 0
-        && last.compareTo(Instant.EPOCH) > 0;
+  private boolean accepts(
+      BigDecimal total, long rates, @Nullable Rational mean, @Nullable Instant last) {
+    return last == null
+        || (total.compareTo(BigDecimal.valueOf(100)) >= 0
+            && rates < Doubles.word(10.0)
+            && mean != null
+            && mean.compareTo(Rational.of(5)) > 0
+            && last.compareTo(Instant.EPOCH) > 0);
   }
 
   @Override
@@ -1114,12 +1118,11 @@ public final class FlowMaintainer
 
     @Override
     public boolean accepts(List<@Nullable Object> values) {
-      return values.get(2) == null
-          || FlowMaintainer.this.accepts(
-              (BigDecimal) values.get(0),
-              Doubles.word((double) values.get(1)),
-              (Rational) values.get(2),
-              (Instant) values.get(5));
+      return FlowMaintainer.this.accepts(
+          (BigDecimal) values.get(0),
+          Doubles.word((double) values.get(1)),
+          (Rational) values.get(2),
+          (Instant) values.get(5));
     }
 
     @Override

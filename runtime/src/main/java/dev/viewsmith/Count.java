@@ -13,10 +13,11 @@ import java.lang.annotation.Target;
  * range of {@code long} is refused with {@link NumericOverflowException}.
  *
  * <p>With an argument, of any type: the number of those rows for which it is not null, as {@code
- * COUNT(x)} in SQL. Components of inputs that can be null are not supported yet, so that it counts
- * all rows; a row for which the argument cannot be computed refuses its batch nevertheless.
+ * COUNT(x)} in SQL. A row for which the argument cannot be computed refuses its batch, also where
+ * the argument is never null and all rows are counted.
  *
- * <p>Costs nothing: the number is kept for every group.
+ * <p>Costs nothing: the number is kept for every group. With an argument that can be null it costs a
+ * word for each group, shared with the other aggregates of the argument.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
  * A component of a view with groups or of one row: how many different values an expression has over
  * the joined rows, as {@code COUNT(DISTINCT x)} in SQL. The argument is of any type, the component
  * {@code long} or {@code Long}. Right after any deletion: a value counts as long as one copy of one
- * row has it; over no rows it is 0.
+ * row has it; null is no value; over no rows it is 0.
  *
  * <p>Values are different as everywhere in views: numbers by value, so that {@code 1.0} and {@code
  * 1.00} are one {@code BigDecimal}, {@code -0.0} and {@code 0.0} one {@code double}, and every NaN

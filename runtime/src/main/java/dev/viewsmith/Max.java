@@ -37,8 +37,9 @@ import java.lang.annotation.Target;
  *   </tr>
  * </table>
  *
- * <p>In a view of one row, it is null while there are no joined rows, and its component must be
- * {@code @Nullable} (of JSpecify): {@code @Nullable Long}, not {@code long}.
+ * <p>Rows whose argument is null do not count. In a view of one row, and where the argument can be
+ * null, it is null while there are no values, and its component must be {@code @Nullable} (of
+ * JSpecify): {@code @Nullable Long}, not {@code long}.
  *
  * <p>Costs a table of the values of each group and their frequencies, shared with {@link Min} and
  * {@link CountDistinct} of the same expression: nothing for one value, about two words for each of

@@ -54,8 +54,8 @@ public final class NumericOverflowException extends BatchRejectedException {
   }
 
   /**
-   * {@return the key of the group, its columns in their order; empty if no single row or group is
-   * to blame} Unmodifiable. Empty after deserialization.
+   * {@return the key of the group, its columns in their order, null among them; empty if no single
+   * row or group is to blame} Unmodifiable. Empty after deserialization.
    */
   public List<Object> key() {
     return key == null ? List.of() : key;

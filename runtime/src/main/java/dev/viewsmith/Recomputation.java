@@ -26,7 +26,7 @@ final class Recomputation {
   private final Map<List<@Nullable Object>, BigInteger> copies = new HashMap<>();
 
   /** The groups of a grouped view, by their keys; a global view has one, of no keys. */
-  private final Map<List<Object>, Summary> groups = new HashMap<>();
+  private final Map<List<@Nullable Object>, Summary> groups = new HashMap<>();
 
   Recomputation(Definition definition) {
     this.definition = definition;
@@ -93,7 +93,7 @@ final class Recomputation {
     for (long[] row : rows) {
       count = count.multiply(copies(row));
     }
-    List<Object> columns = definition.columns(rows);
+    List<@Nullable Object> columns = definition.columns(rows);
     switch (definition.shape()) {
       case BAG, DISTINCT -> copies.merge(components(columns), count, BigInteger::add);
       case GROUPED, GLOBAL ->
@@ -103,14 +103,14 @@ final class Recomputation {
     }
   }
 
-  private List<@Nullable Object> components(List<Object> columns) {
+  private List<@Nullable Object> components(List<@Nullable Object> columns) {
     List<@Nullable Object> components = new ArrayList<>();
     definition.outputs().forEach(output -> components.add(columns.get(output.column())));
     return components;
   }
 
-  private List<Object> keys(List<Object> columns) {
-    List<Object> keys = new ArrayList<>();
+  private List<@Nullable Object> keys(List<@Nullable Object> columns) {
+    List<@Nullable Object> keys = new ArrayList<>();
     for (Output output : definition.outputs()) {
       if (output.function() == Function.KEY) {
         keys.add(columns.get(output.column()));

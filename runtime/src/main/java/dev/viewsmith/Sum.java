@@ -44,6 +44,10 @@ import java.lang.annotation.Target;
  * that touches its group. A group with sum 0 exists as long as it has rows. Values of {@code
  * BigDecimal} and {@code BigInteger} have at most 16,383 digits before the point and 16,383 after
  * it (see {@link View}); so their sums always exist, with up to 19 digits more before it.
+ *
+ * <p>Rows whose argument is null do not count. If the argument can be null, then so can the sum: it
+ * is null while there are no other rows, and its component must be {@code @Nullable} (of JSpecify).
+ * A sum of no rows of an argument that is never null is 0.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -16,10 +16,12 @@ final class Summary {
   private final List<Argument> arguments = new ArrayList<>();
   private BigInteger rows = BigInteger.ZERO;
 
-  /** What was given to one component. */
+  /** What was given to one component: values that are not null. */
   private static final class Argument {
     private final Set<Object> values = new HashSet<>();
     private final ExactTotal total = new ExactTotal();
+    private BigInteger count = BigInteger.ZERO;
+    private @Nullable Object key;
   }
 
   Summary(List<Output> outputs) {
@@ -28,21 +30,27 @@ final class Summary {
   }
 
   /** Adds copies of a joined row. */
-  void add(List<Object> columns, BigInteger copies) {
+  void add(List<@Nullable Object> columns, BigInteger copies) {
     rows = rows.add(copies);
     for (int i = 0; i < outputs.size(); i++) {
       Output output = outputs.get(i);
-      if (output.function() != Function.COUNT) {
+      if (output.column() >= 0) {
         add(arguments.get(i), output.function(), columns.get(output.column()), copies);
       }
     }
   }
 
-  private static void add(Argument argument, Function function, Object value, BigInteger copies) {
-    if (function == Function.SUM || function == Function.AVG) {
-      argument.total.add(value, copies);
-    } else {
-      argument.values.add(value);
+  private static void add(
+      Argument argument, Function function, @Nullable Object value, BigInteger copies) {
+    if (value == null) {
+      return;
+    }
+    argument.count = argument.count.add(copies);
+    switch (function) {
+      case SUM, AVG -> argument.total.add(value, copies);
+      case KEY -> argument.key = value;
+      case COUNT -> {}
+      case COUNT_DISTINCT, MIN, MAX -> argument.values.add(value);
     }
   }
 
@@ -56,13 +64,13 @@ final class Summary {
   }
 
   private @Nullable Object component(Output output, Argument argument) {
-    boolean isEmpty = rows.signum() == 0;
+    boolean isEmpty = argument.count.signum() == 0;
     return switch (output.function()) {
-      case KEY -> argument.values.iterator().next();
-      case COUNT -> RowValues.number(rows);
+      case KEY -> argument.key;
+      case COUNT -> RowValues.number(output.column() < 0 ? rows : argument.count);
       case COUNT_DISTINCT -> (long) argument.values.size();
-      case SUM -> argument.total.sum(output);
-      case AVG -> isEmpty ? null : argument.total.average(output, rows);
+      case SUM -> isEmpty && output.isNullWithoutValues() ? null : argument.total.sum(output);
+      case AVG -> isEmpty ? null : argument.total.average(output, argument.count);
       case MIN -> isEmpty ? null : Collections.min(argument.values, ValueComparator.INSTANCE);
       case MAX -> isEmpty ? null : Collections.max(argument.values, ValueComparator.INSTANCE);
     };

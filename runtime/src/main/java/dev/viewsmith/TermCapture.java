@@ -36,7 +36,7 @@ final class TermCapture {
   private final Definition definition;
   private final List<Slot> slots;
   private final List<String> terms = new ArrayList<>();
-  private final Map<List<Object>, TermWeights> rows = new HashMap<>();
+  private final Map<List<@Nullable Object>, TermWeights> rows = new HashMap<>();
 
   /**
    * How many terms there may be: one for each choice of slots but none; beyond two, one an input.
@@ -97,7 +97,7 @@ final class TermCapture {
       for (; row < joined.endOf(call); row++) {
         long[] words = joined.sliceOf(row);
         int at = joined.offsetOf(row);
-        List<Object> values = definition.columnsOf(words, at);
+        List<@Nullable Object> values = definition.columnsOf(words, at);
         rows.computeIfAbsent(values, any -> new TermWeights(most))
             .add(call % inputs, words[at + joined.stride() - 1], 1);
       }
@@ -174,14 +174,14 @@ final class TermCapture {
   }
 
   private void add(int term, long[][] joined, long weight, long copies) {
-    List<Object> values = values(joined);
+    List<@Nullable Object> values = values(joined);
     if (values != null) {
       rows.computeIfAbsent(values, any -> new TermWeights(most)).add(term, weight, copies);
     }
   }
 
   /** The values of rows that join, or null if they do not or an expression cannot be computed. */
-  private @Nullable List<Object> values(long[][] joined) {
+  private @Nullable List<@Nullable Object> values(long[][] joined) {
     try {
       for (int slot = 0; slot < joined.length; slot++) {
         if (!definition.joins(slot, joined)) {
@@ -195,8 +195,8 @@ final class TermCapture {
   }
 
   /** The net weight of each joined row that has one. */
-  Map<List<Object>, BigInteger> nets() {
-    Map<List<Object>, BigInteger> nets = new HashMap<>();
+  Map<List<@Nullable Object>, BigInteger> nets() {
+    Map<List<@Nullable Object>, BigInteger> nets = new HashMap<>();
     rows.forEach(
         (values, weights) -> {
           BigInteger net = weights.net();
@@ -221,7 +221,7 @@ final class TermCapture {
     return new TermTable(definition.columns(), terms, table);
   }
 
-  private TermTable.Row row(List<Object> values, TermWeights weights) {
+  private TermTable.Row row(List<@Nullable Object> values, TermWeights weights) {
     List<Long> words = new ArrayList<>();
     for (int term = 0; term < terms.size(); term++) {
       words.add(inRange(weights.get(term), terms.get(term), values));
@@ -231,7 +231,7 @@ final class TermCapture {
     return new TermTable.Row(shown, words, inRange(weights.net(), "the net", values));
   }
 
-  private static long inRange(BigInteger weight, String name, List<Object> values) {
+  private static long inRange(BigInteger weight, String name, List<@Nullable Object> values) {
     if (weight.bitLength() > 63) {
       throw new ArithmeticException(
           name

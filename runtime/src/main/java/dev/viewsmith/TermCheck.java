@@ -33,7 +33,7 @@ final class TermCheck {
     }
   }
 
-  private void check(Map<List<Object>, BigInteger> nets, Delta<?> delta) {
+  private void check(Map<List<@Nullable Object>, BigInteger> nets, Delta<?> delta) {
     Map<List<@Nullable Object>, BigInteger> open = new HashMap<>();
     nets.forEach(
         (columns, net) -> {
@@ -51,7 +51,7 @@ final class TermCheck {
     open.forEach(TermCheck::requireEqual);
   }
 
-  private List<@Nullable Object> components(List<Object> columns) {
+  private List<@Nullable Object> components(List<@Nullable Object> columns) {
     List<@Nullable Object> components = new ArrayList<>();
     for (Output output : definition.outputs()) {
       components.add(columns.get(output.column()));

@@ -55,7 +55,8 @@
  *   <li>No argument may be null, and no method returns null, unless it is marked {@code @Nullable}
  *       or its description says otherwise. A null argument is refused with {@link
  *       java.lang.NullPointerException}; a null row or component, given to a batch, with {@link
- *       dev.viewsmith.InvalidRowException}; no row is found by a null key.
+ *       dev.viewsmith.InvalidRowException} where it must not be; a null key finds the group of
+ *       null, if there is one.
  *   <li>What a maintainer hands out (snapshots, changes, deltas, plans, previews, statistics) never
  *       changes, and any number of threads may read it. A batch belongs to one thread at a time. A
  *       maintainer may be used by any number of threads: one at a time changes it, and readers wait

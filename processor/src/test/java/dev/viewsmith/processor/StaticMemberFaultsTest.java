@@ -183,7 +183,7 @@ class StaticMemberFaultsTest {
   }
 
   @Test
-  void sumOfWhatCanBeNullIsToldOnce() {
+  void sumOfWhatCanBeNullCanBeNull() {
     Verdict.on(
             """
             package shop;
@@ -195,14 +195,16 @@ class StaticMemberFaultsTest {
             import dev.viewsmith.*;
             import org.jspecify.annotations.Nullable;
             @View(from = Order.class)
-            record Orders(@GroupBy String customer, @Sum("discount") @Nullable Long sum) {}
+            record Orders(@GroupBy String customer, @Sum("discount") long sum) {}
             """)
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "record Order(",
+            ProblemCode.MISSING_NULLABLE,
+            "@Sum(\"discount\")",
             """
-            Component "discount" of Order is @Nullable, which is not supported yet.
-            Drop @Nullable and let a value of your own stand for none.\
+            Component "sum" of Orders is null where all values of "order.discount" are, \
+            but its type is not @Nullable.
+            Use org.jspecify.annotations.Nullable: declare it as @Nullable Long sum, \
+            or write coalesce(order.discount, 0).\
             """)
         .andNothingElse();
   }

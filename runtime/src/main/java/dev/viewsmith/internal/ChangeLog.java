@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /*
  * The raw changes of one input in a batch, in the order in which they were given.
  *
- *   words     weight | primitive components        a row; row-major
+ *   words     weight | primitive components        a row; row-major; a flag stands before one that
+ *                                                  can be null
  *   objects   other components                     a row; row-major
  *
  * Room for a whole row is made before its first word is written, so that an OutOfMemoryError leaves
@@ -56,8 +57,8 @@ public final class ChangeLog {
     return this;
   }
 
-  /** Gives the next other component of the row. */
-  public ChangeLog with(Object object) {
+  /** Gives the next other component of the row; null where that is allowed. */
+  public ChangeLog with(@Nullable Object object) {
     objects[objectsEnd++] = object;
     return this;
   }

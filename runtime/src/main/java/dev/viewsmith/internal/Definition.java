@@ -61,12 +61,13 @@ public abstract class Definition {
   }
 
   /**
-   * The values of a joined row that the view is made of, records among them as {@link RecordValue}.
+   * The values of a joined row that the view is made of, records among them as {@link RecordValue},
+   * null where there is none.
    *
    * @param rows one of each slot, at its number
    * @throws RuntimeException if one cannot be computed
    */
-  public abstract List<Object> columns(long[][] rows);
+  public abstract List<@Nullable Object> columns(long[][] rows);
 
   /**
    * The joined rows of the batch, input by input: of the deletions, then of the insertions. Of a
@@ -77,7 +78,7 @@ public abstract class Definition {
   }
 
   /** The {@link #columns(long[][]) values} of one of the {@link #joined} rows. */
-  public List<Object> columnsOf(long[] joined, int at) {
+  public List<@Nullable Object> columnsOf(long[] joined, int at) {
     throw new UnsupportedOperationException("a view of " + slots().size() + " slots");
   }
 

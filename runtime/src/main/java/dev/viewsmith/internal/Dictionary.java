@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  * A preview publishes what is taken back afterwards: at publish() ids are still loose. Its readers may
  * see the values that undo() then gives back, so those are taken out of the tree as seen ones.
  *
+ * Null. Id 0 is null, in every dictionary and always: it is taken when the dictionary is made, no value
+ * gets it, and it is never given back, however many rows count it.
+ *
  * An id that is given to another value is no danger to older snapshots: they decode through their own
  * version of the tree.
  *
@@ -32,13 +35,14 @@ import org.jspecify.annotations.Nullable;
  */
 /**
  * Dense ids for values in canonical form, which are equal by {@code equals} unless a subclass knows
- * better. One writer; {@link DictionaryValues} are read by any thread.
+ * better; null has the id 0. One writer; {@link DictionaryValues} are read by any thread.
  *
  * @param <T> the type of the values, which must not change
  */
 public class Dictionary<T> {
   private static final int LEAST = 16;
   private static final int FREE = -1;
+  private static final int NULL = 0;
 
   /** A longer list of loose ids is given back at the end of the batch. */
   private static final int KEPT_LOOSE = 1 << 12;
@@ -57,14 +61,16 @@ public class Dictionary<T> {
   private boolean looseSeen;
 
   /** A dictionary without values. For generated code. */
-  public Dictionary() {}
+  public Dictionary() {
+    ids.take(); // NULL, the lowest
+  }
 
   /**
-   * The hash of a value by its {@code hashCode}: what readers look a value up with. Null has some
-   * hash too, so that a lookup with null goes on to compare, and finds nothing.
+   * The hash of a value by its {@code hashCode}: what readers look a value up with. That of null is
+   * 0, as {@link #hash} has it.
    */
   public static long hashOf(@Nullable Object value) {
-    return Hashing.mix(value == null ? 0 : hashCode(value));
+    return value == null ? 0 : Hashing.mix(hashCode(value));
   }
 
   /** The call of a string's method is direct, whatever other types other dictionaries hold. */
@@ -109,25 +115,28 @@ public class Dictionary<T> {
     return known == value || same(known, value);
   }
 
-  /** The hash of the value of an id. */
+  /** The hash of the value of an id; 0 of that of null. */
   public final long hash(long id) {
     return hashes[(int) id];
   }
 
-  /** The value of an id in use. */
+  /** The value of an id in use; null of 0, which generated code asks for only where null may be. */
   @SuppressWarnings({"NullAway", "unchecked"}) // an id in use has a value, of this type
   public final T at(int id) {
     return (T) values[id];
   }
 
-  /** So many more rows hold this id: 1 if a row came to hold it, -1 if one ceased to. */
+  /**
+   * So many more rows hold this id: 1 if a row came to hold it, -1 if one ceased to. That of null
+   * may be counted too.
+   */
   public final void count(long id, int rows) {
     if ((counts[(int) id] += rows) == 0) {
       note((int) id);
     }
   }
 
-  /** Number of values. */
+  /** Number of values; null is none. */
   public final int size() {
     return size;
   }
@@ -181,6 +190,9 @@ public class Dictionary<T> {
   }
 
   private void note(int id) {
+    if (id == NULL) {
+      return;
+    }
     if (looseEnd == loose.length) {
       loose = Arrays.copyOf(loose, Capacity.grown(looseEnd, looseEnd + 1L));
     }

@@ -20,6 +20,11 @@ public final class DictionaryValues<T> {
     return root;
   }
 
+  /** The value of an id that this version has; null of 0. */
+  public @Nullable T atOrNull(int id) {
+    return id == 0 ? null : at(id);
+  }
+
   /** The value of an id that this version has. */
   @SuppressWarnings({"NullAway", "unchecked"}) // the path of such an id is not null
   public T at(int id) {

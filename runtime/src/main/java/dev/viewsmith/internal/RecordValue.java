@@ -1,6 +1,7 @@
 package dev.viewsmith.internal;
 
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,15 @@ public final class RecordValue {
   public static <T> RecordValue of(
       @Nullable T record, Function<? super T, List<@Nullable Object>> components) {
     return new RecordValue(record, record == null ? List.of() : components.apply(record));
+  }
+
+  /**
+   * Whether two records, or two nulls, are the same.
+   *
+   * @param equal whether two records are
+   */
+  public static <T> boolean same(@Nullable T a, @Nullable T b, BiPredicate<T, T> equal) {
+    return a == null || b == null ? a == b : equal.test(a, b);
   }
 
   /** Returns the record of such a value; what is none as it is. */

@@ -60,12 +60,13 @@ public record Schema(
   /**
    * A component of the view.
    *
-   * @param column the number of the column that it shows or aggregates; -1 for a {@link
-   *     Function#COUNT} of none
+   * @param column the number of the column that it shows or aggregates, rows where that is null
+   *     left out; -1 for a {@link Function#COUNT} of none
    * @param type of a sum: long, BigInteger, BigDecimal or double; of an average: {@link Rational},
    *     BigDecimal or double; of others whatever their columns have, and Object here
    * @param scale digits behind the point of an average that is a BigDecimal
    * @param rounding of an average that is a BigDecimal
+   * @param isNullWithoutValues whether a sum of no values is null: where its column can be null
    */
   public record Output(
       String component,
@@ -73,7 +74,8 @@ public record Schema(
       int column,
       Class<?> type,
       int scale,
-      RoundingMode rounding) {
+      RoundingMode rounding,
+      boolean isNullWithoutValues) {
     /** A component of the type that its function has by default. */
     public Output(String component, Function function, int column) {
       this(component, function, column, function.type);
@@ -82,6 +84,17 @@ public record Schema(
     /** A component that needs no rounding, or that of a double. */
     public Output(String component, Function function, int column, Class<?> type) {
       this(component, function, column, type, 0, RoundingMode.HALF_EVEN);
+    }
+
+    /** A component that is no sum of a column that can be null. */
+    public Output(
+        String component,
+        Function function,
+        int column,
+        Class<?> type,
+        int scale,
+        RoundingMode rounding) {
+      this(component, function, column, type, scale, rounding, false);
     }
   }
 
@@ -164,7 +177,7 @@ public record Schema(
       return this;
     }
 
-    /** A count of rows, of which a column must be computed but says nothing. */
+    /** A count of rows where a column is not null. */
     public Builder count(String component, String column) {
       return output(component, Function.COUNT, column);
     }
@@ -199,6 +212,21 @@ public record Schema(
     public Builder avg(String component, String column, int scale, RoundingMode rounding) {
       outputs.add(
           new Output(component, Function.AVG, number(column), BigDecimal.class, scale, rounding));
+      return this;
+    }
+
+    /** The component that was given last is null if there are no values to make it of. */
+    public Builder orNull() {
+      Output last = outputs.remove(outputs.size() - 1);
+      outputs.add(
+          new Output(
+              last.component,
+              last.function,
+              last.column,
+              last.type,
+              last.scale,
+              last.rounding,
+              true));
       return this;
     }
 

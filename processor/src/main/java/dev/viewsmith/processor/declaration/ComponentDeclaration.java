@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param expression the annotation's expression; null for a {@code @GroupBy} or {@code @Select}
  *     without one, and for a component without an annotation (the one input component of the same
  *     name), and for a {@code @Count} without one
- * @param nullable whether its type says that it can be null
  * @param nullMark the qualified name of the annotation called {@code Nullable} that it has, {@link
  *     #NULLABLE} of several; null if it has none
  * @param form how an average is rounded; null unless its annotation says so
@@ -22,12 +21,16 @@ public record ComponentDeclaration(
     Column column,
     Role role,
     @Nullable ExpressionText expression,
-    boolean nullable,
     @Nullable String nullMark,
     @Nullable DecimalForm form,
     Site site) {
   /** The one annotation that says that a type's values can be null; on a primitive, nothing. */
   public static final String NULLABLE = "org.jspecify.annotations.Nullable";
+
+  /** Whether its type says that it can be null. */
+  public boolean nullable() {
+    return column.nullable();
+  }
 
   /** What the component's annotation makes of it. */
   public enum Role {

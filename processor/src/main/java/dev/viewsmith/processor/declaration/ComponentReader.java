@@ -43,10 +43,10 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
     boolean isGlobal = !isGrouped && sources.stream().anyMatch(ComponentSource::isAggregate);
     List<ComponentDeclaration> components = new ArrayList<>();
     for (ComponentSource source : sources) {
-      Optional<Column> column = column(source.field());
+      boolean isHidden = hidden.contains(source.field().getSimpleName().toString());
+      Optional<Column> column = column(source.field(), isHidden);
       boolean hasValue = hasOneValue(source, isGrouped || isGlobal);
       if (column.isPresent() && hasValue) {
-        boolean isHidden = hidden.contains(source.field().getSimpleName().toString());
         declaration(column.get(), source, isHidden).ifPresent(components::add);
       }
     }
@@ -54,9 +54,10 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
   }
 
   /** The column, if its type is one. */
-  private Optional<Column> column(VariableElement field) {
+  private Optional<Column> column(VariableElement field, boolean isHiddenNull) {
     Outcome<ColumnType> type = types.read(field.asType(), Place.ofView(view, field));
-    return findings.take(type).map(known -> TypeReader.column(field, known));
+    boolean isMarked = isHiddenNull || NullMarks.isOn(field);
+    return findings.take(type).map(known -> TypeReader.column(field, known, isMarked));
   }
 
   /** Whether it is said once where the component's value comes from, and a row has one. */
@@ -128,14 +129,9 @@ record ComponentReader(TypeElement view, TypeReader types, Findings findings) {
                     column,
                     source.role(),
                     expression,
-                    isHiddenNull || NullMarks.isOn(source.field()) && !isPrimitive(source.field()),
                     isHiddenNull ? ComponentDeclaration.NULLABLE : NullMarks.nameOn(source.field()),
                     form.orElse(null),
                     source.site()));
-  }
-
-  private static boolean isPrimitive(VariableElement field) {
-    return field.asType().getKind().isPrimitive();
   }
 
   private String nameOf(ComponentSource source) {

@@ -142,22 +142,25 @@ final class TypeReader {
     List<Column> columns = new ArrayList<>();
     for (VariableElement field : fields) {
       Place place = placeOf.apply(field);
-      boolean isNullable =
-          NullMarks.isOn(field) || hidden.contains(field.getSimpleName().toString());
-      Outcome<ColumnType> type =
-          isNullable ? place.nullable(field.asType()) : read(field.asType(), place);
-      findings.take(type).map(known -> column(field, known)).ifPresent(columns::add);
+      boolean isMarked = NullMarks.isOn(field) || hidden.contains(field.getSimpleName().toString());
+      findings
+          .take(read(field.asType(), place))
+          .map(type -> column(field, type, isMarked))
+          .ifPresent(columns::add);
     }
     return findings.sound(columns);
   }
 
-  /** The column of a component that has a type. */
-  static Column column(VariableElement field, ColumnType type) {
-    boolean isBoxed =
-        type instanceof Scalar scalar
-            && scalar.isPrimitive()
-            && !field.asType().getKind().isPrimitive();
-    return new Column(field.getSimpleName().toString(), type, isBoxed);
+  /**
+   * The column of a component that has a type.
+   *
+   * @param isMarked whether it is {@code @Nullable}, which means nothing on a primitive type
+   */
+  static Column column(VariableElement field, ColumnType type, boolean isMarked) {
+    boolean isPrimitive = field.asType().getKind().isPrimitive();
+    boolean isBoxed = type instanceof Scalar scalar && scalar.isPrimitive() && !isPrimitive;
+    String name = field.getSimpleName().toString();
+    return new Column(name, type, isBoxed, name, isMarked && !isPrimitive);
   }
 
   private Outcome<ColumnType> opaque(DeclaredType type, Place place) {

@@ -1,11 +1,13 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The statements that change exactly the aggregates that a view declares. */
 final class AggregateCode {
@@ -28,6 +30,11 @@ final class AggregateCode {
     return besideOthers(plan.groups().rows() + "Before");
   }
 
+  /** The local with the number of rows that have a value of an argument before. */
+  private String before(Argument argument) {
+    return argument.count() == null ? rowsBefore() : besideOthers(argument.count() + "Before");
+  }
+
   /** A local that is called as no argument is. */
   private String besideOthers(String wish) {
     Scope scope = new Scope(names.delta().values().values());
@@ -41,17 +48,56 @@ final class AggregateCode {
   /** The statements that add some of the arguments to a group. */
   String of(Set<TypedExpression> arguments) {
     StringBuilder text = new StringBuilder();
+    text.append(statements(argument -> isOf(argument, arguments) && argument.isNull() == null));
+    for (Argument argument : plan.delta().arguments()) {
+      if (isOf(argument, arguments) && argument.count() != null) {
+        text.append(ofPresent(argument, argument.count()));
+      }
+    }
+    return text.toString();
+  }
+
+  private static boolean isOf(Argument argument, Set<TypedExpression> arguments) {
+    return arguments.contains(argument.expression());
+  }
+
+  private String statements(Predicate<Argument> ofArgument) {
+    StringBuilder text = new StringBuilder();
     for (Sum sum : plan.groups().sums()) {
-      if (arguments.contains(sum.argument().expression())) {
+      if (ofArgument.test(sum.argument())) {
         text.append(sum(sum)).append('\n');
       }
     }
     for (Frequency frequency : plan.groups().frequencies()) {
-      if (arguments.contains(frequency.argument().expression())) {
+      if (ofArgument.test(frequency.argument())) {
         text.append(frequency(frequency)).append('\n');
       }
     }
     return text.toString();
+  }
+
+  /** The statements for an argument that can be null: only then it does not count. */
+  private String ofPresent(Argument argument, String count) {
+    String before = besideOthers(count + "Before");
+    Code filled =
+        code.with("present", names.delta().isPresent(argument.expression()))
+            .with("before", before)
+            .with("COUNT", groups.at(count))
+            .with("statements", statements(argument::equals));
+    String put =
+        plan.groups().visible().contains(count)
+            ? "$GroupTable.put($page, $group + $COUNT, $before + $weight);"
+            : "$page[$group + $COUNT] = $before + $weight;";
+    return filled
+        .with("put", filled.text(put))
+        .text(
+            """
+            if ($present) {
+              long $before = $page[$group + $COUNT];
+              $put
+              $statements
+            }
+            """);
   }
 
   private String sum(Sum sum) {
@@ -80,7 +126,7 @@ final class AggregateCode {
     String add =
         code.with("frequencies", names.field(frequency))
             .with("value", value)
-            .with("before", rowsBefore())
+            .with("before", before(frequency.argument()))
             .text("$frequencies.add($page, $group, $value, $weight, $before)");
     return frequency.computed()
         ? code.with("value", value)

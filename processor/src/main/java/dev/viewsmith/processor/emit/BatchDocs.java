@@ -90,7 +90,8 @@ final class BatchDocs {
         CodeBlock.builder().add("As {@link #" + like + "}, without a record.\n\n", input.record());
     for (Column column : columns) {
       String component = Literals.javadocCode(input.label() + "." + column.name());
-      javadoc.add("@param $L $L\n", column.name(), component);
+      javadoc.add(
+          "@param $L $L$L\n", column.name(), component, column.nullable() ? ", or null" : "");
     }
     return javadoc.add("$L", more + RETURNS).add(refusal("a value")).build();
   }

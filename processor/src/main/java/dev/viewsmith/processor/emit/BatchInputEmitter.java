@@ -130,13 +130,12 @@ final class BatchInputEmitter {
     StringBuilder notes = new StringBuilder();
     for (Column column : input.record().columns()) {
       if (ValueType.isReference(column)) {
-        checks.add(check(column, Literals.quoted(own.label() + "." + column.name())));
+        String check = check(column, Literals.quoted(own.label() + "." + column.name()));
+        if (!check.isEmpty()) {
+          checks.add(check);
+        }
       }
-      String name = column.name();
-      notes
-          .append(".with(")
-          .append(column.type().isObject() ? name : words.noted(column, name))
-          .append(')');
+      notes.append(noted(column));
     }
     MethodSpec.Builder method =
         Methods.visible(own.method("add")).addJavadoc(javadoc).returns(batch);
@@ -158,10 +157,29 @@ final class BatchInputEmitter {
         .build();
   }
 
-  /** The statement that refuses null, and brings a value to canonical form. */
+  /** The calls that give a component to the log. */
+  private String noted(Column column) {
+    String name = column.name();
+    if (column.type().isObject()) {
+      return ".with(" + name + ")";
+    }
+    String word = words.noted(column, name);
+    return column.nullable()
+        ? ".with(" + name + " == null ? 1 : 0).with(" + name + " == null ? 0 : " + word + ")"
+        : ".with(" + word + ")";
+  }
+
+  /** The statement that refuses null where it must not be, and brings a value to canonical form. */
   private String check(Column column, String component) {
     ColumnType type = column.type();
     Code filled = code.with("column", column.name()).with("component", component);
+    if (column.nullable()) {
+      boolean isChecked =
+          type.isBig() || type instanceof RecordType nested && RecordChecks.isNeeded(nested);
+      return isChecked
+          ? filled.text("$column = $column == null ? null : canonical($column, $component);")
+          : "";
+    }
     if (type instanceof RecordType nested) {
       return filled.text(
           RecordChecks.isNeeded(nested)
@@ -176,7 +194,9 @@ final class BatchInputEmitter {
 
   private static void addColumns(MethodSpec.Builder method, InputPlan input) {
     for (Column column : input.record().columns()) {
-      method.addParameter(ValueType.java(column), column.name());
+      TypeName type = ValueType.java(column);
+      method.addParameter(
+          column.nullable() ? type.annotated(SnapshotEmitter.nullable()) : type, column.name());
     }
   }
 }

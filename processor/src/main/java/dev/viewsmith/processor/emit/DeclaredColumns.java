@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a joined row, each once: keys, then aggregate arguments, as people who read them in
@@ -20,24 +21,39 @@ final class DeclaredColumns {
   private final GroupTablePlan groups;
   private final Code code;
   private final Map<TypedExpression, String> columns = new LinkedHashMap<>();
+  private final Map<TypedExpression, TypedExpression> nulls = new LinkedHashMap<>();
 
   DeclaredColumns(GroupTablePlan groups, List<Argument> arguments, Code code) {
     this.groups = groups;
     this.code = code;
     Scope scope = new Scope(List.of());
     groups
-        .keys()
+        .components()
         .forEach(
-            key ->
-                columns.computeIfAbsent(key.expression(), e -> scope.claim(key.column().name())));
+            key -> {
+              columns.computeIfAbsent(key.expression(), e -> scope.claim(key.column().name()));
+              addNull(key.expression(), key.isNull());
+            });
     for (Argument argument : arguments) {
+      addNull(argument.expression(), argument.isNull());
       String name = argument.noun().one();
       columns.computeIfAbsent(argument.expression(), e -> scope.claim(name, name + "Value"));
     }
   }
 
+  private void addNull(TypedExpression expression, @Nullable TypedExpression isNull) {
+    if (isNull != null) {
+      nulls.put(expression, isNull);
+    }
+  }
+
   Collection<TypedExpression> expressions() {
     return columns.keySet();
+  }
+
+  /** Where some of the expressions have no value. */
+  Map<TypedExpression, TypedExpression> nulls() {
+    return nulls;
   }
 
   /** Calls that tell a schema of the columns, then of the components of the view. */
@@ -58,11 +74,16 @@ final class DeclaredColumns {
     if (output instanceof Output.RowCount) {
       return ".count(" + component + ")";
     }
+    if (output instanceof Output.ValueCount count) {
+      return call("count", component, count.argument().expression());
+    }
     if (output instanceof Output.Key key) {
       return call("key", component, key.key().expression());
     }
     if (output instanceof Output.Total total) {
-      return call("sum", component, total.sum().argument().expression(), type(total, Scalar.LONG));
+      TypedExpression argument = total.sum().argument().expression();
+      String orNull = output.column().nullable() ? ".orNull()" : "";
+      return call("sum", component, argument, type(total, Scalar.LONG)) + orNull;
     }
     if (output instanceof Output.Average average) {
       return call("avg", component, average.sum().argument().expression(), form(average));

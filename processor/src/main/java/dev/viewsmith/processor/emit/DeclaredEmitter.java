@@ -10,6 +10,7 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -117,9 +118,17 @@ final class DeclaredEmitter {
     InputNames own = names.of(input);
     List<String> values = new ArrayList<>();
     for (Column column : input.record().columns()) {
-      values.add(words.decode(column.type(), "row[at + " + own.row().at(column.name()) + "]"));
+      String word = word(own, column);
+      values.add(
+          column.isFlagged()
+              ? words.decodeOrNull(column.type(), word, word(own, input.flagOf(column)) + " != 0")
+              : words.decode(column.type(), word));
     }
     return "return new " + code.type(own.record()) + "(" + String.join(", ", values) + ");\n";
+  }
+
+  private static String word(InputNames input, Column column) {
+    return "row[at + " + input.row().at(column.name()) + "]";
   }
 
   /** A method that does something of its own for each input. */
@@ -135,11 +144,17 @@ final class DeclaredEmitter {
         RuntimeTypes.LIST, RuntimeTypes.OBJECT.annotated(SnapshotEmitter.nullable()));
   }
 
+  private String told(Column column) {
+    String value = "view." + column.name() + "()";
+    boolean isNullRecord = column.nullable() && column.type() instanceof RecordType;
+    return (isNullRecord ? value + " == null ? null : " : "") + words.told(column.type(), value);
+  }
+
   private MethodSpec components() {
     String components =
         plan.groups().outputs().stream()
             .map(Output::column)
-            .map(column -> words.told(column.type(), "view." + column.name() + "()"))
+            .map(this::told)
             .collect(Collectors.joining(", "));
     return Methods.overriding("values", Modifier.PUBLIC)
         .returns(values())

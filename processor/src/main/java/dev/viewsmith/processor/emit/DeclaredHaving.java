@@ -38,19 +38,16 @@ final class DeclaredHaving {
     if (having.read().stream().anyMatch(output -> isGeneric(output.column().type()))) {
       method.addAnnotation(UNCHECKED);
     }
-    String subject =
-        having.read().stream()
-            .filter(output -> RowValues.isNullable(plan, output))
-            .findFirst()
-            .map(this::value)
-            .orElse("");
-    Term accepted =
-        having.test(code.type(names.maintainer()) + ".this.", this::component, subject, "null");
+    String accepted =
+        having.test(
+            code.type(names.maintainer()) + ".this.",
+            this::component,
+            output -> value(output) + " == null ? 1 : 0");
     return List.of(
         method
             .returns(TypeName.BOOLEAN)
             .addParameter(DeclaredEmitter.values(), "values")
-            .addCode(code.with("accepted", accepted.text()).block("return $accepted;\n"))
+            .addCode(code.with("accepted", accepted).block("return $accepted;\n"))
             .build());
   }
 
@@ -65,9 +62,12 @@ final class DeclaredHaving {
       value = code.with("value", value).text("$RecordValue.unwrap($value)");
     }
     String cast = "(" + code.type(ValueType.of(type).java()) + ") " + value;
-    return type.isObject()
-        ? cast
-        : words.noted(type, ValueType.of(type).java().isPrimitive() ? cast : "(" + cast + ")");
+    if (type.isObject()) {
+      return cast;
+    }
+    String word =
+        words.noted(type, ValueType.of(type).java().isPrimitive() ? cast : "(" + cast + ")");
+    return output.column().nullable() ? value(output) + " == null ? 0 : " + word : word;
   }
 
   /** Whether a cast to it is not checked: by its arguments. */

@@ -11,11 +11,14 @@ import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
+import dev.viewsmith.processor.type.ColumnType.RecordType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /** The methods of the declared view that say which rows join, and what they are then. */
 final class DeclaredJoinEmitter {
@@ -232,13 +235,32 @@ final class DeclaredJoinEmitter {
     Expressions java = new Expressions(words, this::column);
     String values =
         columns.expressions().stream()
-            .map(e -> words.told(e.type(), java.canonical(e).text()))
+            .map(e -> told(e, columns.nulls().get(e), java))
             .collect(Collectors.joining(", "));
+    boolean hasNull = !columns.nulls().isEmpty();
     return Methods.overriding("columns", Modifier.PUBLIC)
-        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
+        .returns(
+            hasNull
+                ? DeclaredEmitter.values()
+                : ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
         .addParameter(ROWS, "rows")
-        .addCode(code.with("values", values).block("return $List.of($values);\n"))
+        .addCode(
+            code.with("values", values)
+                .with("list", code.text(hasNull ? "$Arrays.asList" : "$List.of"))
+                .block("return $list($values);\n"))
         .build();
+  }
+
+  /** The value of an expression as an object, or null where it is. */
+  private String told(
+      TypedExpression expression, @Nullable TypedExpression isNull, Expressions java) {
+    Term value = java.canonical(expression);
+    ColumnType type = expression.type();
+    if (isNull == null) {
+      return words.told(type, value.text());
+    }
+    String told = type instanceof RecordType ? words.told(type, value.text()) : value.at(Term.OR);
+    return java.condition(isNull).at(Term.OR) + " ? null : " + told;
   }
 
   private String column(ColumnValue column) {

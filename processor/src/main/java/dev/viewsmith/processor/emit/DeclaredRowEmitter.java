@@ -48,15 +48,28 @@ final class DeclaredRowEmitter {
   private MethodSpec columnsOf(DeclaredColumns columns) {
     List<String> values = new ArrayList<>();
     for (TypedExpression expression : columns.expressions()) {
-      values.add(words.told(expression.type(), words.decode(expression.type(), word(expression))));
+      String value =
+          words.told(expression.type(), words.decode(expression.type(), word(expression)));
+      TypedExpression isNull = columns.nulls().get(expression);
+      values.add(isNull == null ? value : isNull(expression, isNull) + " ? null : " + value);
     }
+    boolean hasNull = !columns.nulls().isEmpty();
     return Methods.overriding("columnsOf", Modifier.PUBLIC)
-        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
+        .returns(
+            hasNull
+                ? DeclaredEmitter.values()
+                : ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT))
         .addParameter(ArrayTypeName.of(TypeName.LONG), "joined")
         .addParameter(TypeName.INT, "at")
         .addCode(
-            code.with("values", String.join(", ", values)).block("return $List.of($values);\n"))
+            code.with("values", String.join(", ", values))
+                .with("list", code.text(hasNull ? "$Arrays.asList" : "$List.of"))
+                .block("return $list($values);\n"))
         .build();
+  }
+
+  private String isNull(TypedExpression expression, TypedExpression isNull) {
+    return expression.type().isObject() ? word(expression) + " == 0" : word(isNull) + " != 0";
   }
 
   private String word(TypedExpression expression) {

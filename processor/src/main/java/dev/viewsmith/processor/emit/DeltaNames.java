@@ -6,8 +6,11 @@ import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * What the maintainer calls things of its delta rows.
@@ -16,6 +19,7 @@ import java.util.Map;
  * @param on the method that takes one to its group: {@code onJoined}
  * @param row where the words stand: {@code JoinedRow}
  * @param values what a row is made of, each once, and its name: key parts, then arguments
+ * @param nulls where some of them have no value
  * @param keyWords the names of the key's words
  */
 record DeltaNames(
@@ -23,6 +27,7 @@ record DeltaNames(
     String on,
     Offsets row,
     Map<TypedExpression, String> values,
+    Map<TypedExpression, TypedExpression> nulls,
     List<String> keyWords) {
   /**
    * Names the delta rows of a plan.
@@ -33,12 +38,24 @@ record DeltaNames(
   static DeltaNames of(MaintenancePlan plan, String row, Scope methods, LocalNames locals) {
     Scope scope = new Scope(locals.ours());
     Map<TypedExpression, String> values = new LinkedHashMap<>();
+    Map<TypedExpression, TypedExpression> nulls = new LinkedHashMap<>();
     for (GroupKey key : plan.groups().keys()) {
       String name = key.column().name();
       values.computeIfAbsent(key.expression(), e -> scope.claim(name, name + "Key"));
+      if (key.isNull() != null) {
+        nulls.put(key.expression(), key.isNull());
+      }
     }
     for (Argument argument : plan.delta().arguments()) {
       String name = argument.noun().one();
+      if (argument.isNull() != null) {
+        nulls.put(argument.expression(), argument.isNull());
+      }
+      if (argument.isFlagged()) {
+        values.computeIfAbsent(
+            Objects.requireNonNull(argument.isNull()),
+            e -> scope.claim(name + "IsNull", name + "ValueIsNull"));
+      }
       values.computeIfAbsent(argument.expression(), e -> scope.claim(name, name + "Value"));
     }
     List<KeyWord> keyWords = plan.groups().keyWords();
@@ -52,6 +69,7 @@ record DeltaNames(
         methods.claim("on" + label, "on" + label + "Row"),
         offsets(plan, row, words, values),
         values,
+        nulls,
         words);
   }
 
@@ -71,8 +89,8 @@ record DeltaNames(
       Map<TypedExpression, String> values) {
     Offsets row = new Offsets(type, new Scope(List.of()));
     int words = 1 + keyWords.size();
-    for (Argument argument : plan.delta().arguments()) {
-      row.column(values.getOrDefault(argument.expression(), ""), words++);
+    for (TypedExpression stored : stored(plan.delta().arguments())) {
+      row.column(values.getOrDefault(stored, ""), words++);
     }
     row.own("HASH", 0);
     for (int i = 0; i < keyWords.size(); i++) {
@@ -80,6 +98,34 @@ record DeltaNames(
       row.column(".key" + i, wish, 1 + i);
     }
     return row.own("WEIGHT", words).own("WORDS", words + 1);
+  }
+
+  /** The values that a row holds for arguments: each with its flag, if it has one, before it. */
+  static List<TypedExpression> stored(List<Argument> arguments) {
+    Set<TypedExpression> stored = new LinkedHashSet<>();
+    for (Argument argument : arguments) {
+      if (argument.isFlagged()) {
+        stored.add(Objects.requireNonNull(argument.isNull()));
+      }
+      stored.add(argument.expression());
+    }
+    return List.copyOf(stored);
+  }
+
+  /** The condition that a value is null, by the local that holds it or that holds its flag. */
+  String isNull(TypedExpression value) {
+    return test(value, " == 0", " != 0");
+  }
+
+  /** The condition that a value is not null. */
+  String isPresent(TypedExpression value) {
+    return test(value, " != 0", " == 0");
+  }
+
+  private String test(TypedExpression value, String ofId, String ofFlag) {
+    return value.type().isObject()
+        ? value(value) + ofId
+        : value(Objects.requireNonNull(nulls.get(value))) + ofFlag;
   }
 
   /** The name of a value. */

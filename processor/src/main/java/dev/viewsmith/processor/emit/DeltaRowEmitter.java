@@ -56,8 +56,8 @@ final class DeltaRowEmitter {
     for (int i = 0; i < keyWords.size(); i++) {
       lines.add(assigned(row.at(".key" + i), groups.compose(keyWords.get(i), delta::value)));
     }
-    for (Argument argument : plan.delta().arguments()) {
-      String value = delta.value(argument.expression());
+    for (TypedExpression stored : DeltaNames.stored(plan.delta().arguments())) {
+      String value = delta.value(stored);
       lines.add(assigned(row.at(value), value));
     }
     lines.add(assigned(row.atOwn("WEIGHT"), names.locals().get("weight")));
@@ -166,8 +166,9 @@ final class DeltaRowEmitter {
     for (int i = 0; i < delta.keyWords().size(); i++) {
       loads.add(loaded(keyLocal(i), delta.row().at(".key" + i)));
     }
-    for (Argument argument : isSplit() ? List.<Argument>of() : plan.delta().arguments()) {
-      String value = delta.value(argument.expression());
+    List<Argument> arguments = isSplit() ? List.of() : plan.delta().arguments();
+    for (TypedExpression stored : DeltaNames.stored(arguments)) {
+      String value = delta.value(stored);
       if (!keyLocals().contains(value)) {
         loads.add(loaded(value, delta.row().at(value)));
       }
@@ -245,7 +246,9 @@ final class DeltaRowEmitter {
   }
 
   private boolean isSplit() {
-    return plan.groups().sums().size() + plan.groups().frequencies().size() > AGGREGATES_PER_METHOD;
+    long counts = plan.delta().arguments().stream().filter(a -> a.isNull() != null).count();
+    return plan.groups().sums().size() + plan.groups().frequencies().size() + counts
+        > AGGREGATES_PER_METHOD;
   }
 
   private String calls() {
@@ -255,16 +258,29 @@ final class DeltaRowEmitter {
           .append(
               code.with("add", addName(argument))
                   .with("before", needsRowsBefore(argument) ? ", " + aggregates.rowsBefore() : "")
-                  .with("VALUE", names.delta().row().at(names.delta().value(argument.expression())))
-                  .text("$add($page, $group, $words[$row + $VALUE], $weight$before);"))
+                  .with("values", String.join(", ", values(argument)))
+                  .text("$add($page, $group, $values, $weight$before);"))
           .append('\n');
     }
     return calls.toString();
   }
 
+  /** The words of an argument, and of its flag before it. */
+  private List<String> values(Argument argument) {
+    List<String> values = new ArrayList<>();
+    for (TypedExpression stored : DeltaNames.stored(List.of(argument))) {
+      String offset = names.delta().row().at(names.delta().value(stored));
+      values.add(code.with("VALUE", offset).text("$words[$row + $VALUE]"));
+    }
+    return values;
+  }
+
   private MethodSpec addArgument(Argument argument) {
-    String value = names.delta().value(argument.expression());
-    List<String> parameters = new ArrayList<>(List.of(value, names.locals().get("weight")));
+    List<String> parameters = new ArrayList<>();
+    for (TypedExpression stored : DeltaNames.stored(List.of(argument))) {
+      parameters.add(names.delta().value(stored));
+    }
+    parameters.add(names.locals().get("weight"));
     if (needsRowsBefore(argument)) {
       parameters.add(aggregates.rowsBefore());
     }
@@ -278,8 +294,9 @@ final class DeltaRowEmitter {
 
   /** Frequencies of a single value keep its copies in the number of rows. */
   private boolean needsRowsBefore(Argument argument) {
-    return plan.groups().frequencies().stream()
-        .anyMatch(frequency -> frequency.argument().equals(argument));
+    return argument.isNull() == null
+        && plan.groups().frequencies().stream()
+            .anyMatch(frequency -> frequency.argument().equals(argument));
   }
 
   private String addName(Argument argument) {

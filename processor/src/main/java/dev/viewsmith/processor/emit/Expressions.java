@@ -2,14 +2,15 @@ package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.And;
-import dev.viewsmith.processor.expression.TypedExpression.Coalesce;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
+import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.type.ColumnType;
@@ -23,6 +24,7 @@ import java.util.function.Function;
 final class Expressions {
   private final Words words;
   private final Function<ColumnValue, String> columns;
+  private final Function<ColumnValue, String> flags;
   private final Numbers numbers;
   private final Operands operands;
   private final Comparisons comparisons;
@@ -31,8 +33,23 @@ final class Expressions {
    * @param columns the local that holds a column's word
    */
   Expressions(Words words, Function<ColumnValue, String> columns) {
+    this(
+        words,
+        columns,
+        column -> {
+          throw new IllegalArgumentException("no flag of " + column);
+        });
+  }
+
+  /**
+   * @param columns the local that holds a column's word
+   * @param flags the local that holds whether a column without an id is null
+   */
+  Expressions(
+      Words words, Function<ColumnValue, String> columns, Function<ColumnValue, String> flags) {
     this.words = words;
     this.columns = columns;
+    this.flags = flags;
     this.operands = new Operands(this, words);
     this.numbers = new Numbers(this, operands, words);
     this.comparisons = new Comparisons(this, numbers, words);
@@ -44,12 +61,10 @@ final class Expressions {
   }
 
   /** The word of a value. */
-  Term word(TypedExpression expression) {
+  Term word(TypedExpression whole) {
+    TypedExpression expression = Lowered.meaning(whole);
     if (expression instanceof ColumnValue column) {
       return Term.primary(columns.apply(column));
-    }
-    if (expression instanceof Coalesce coalesce) {
-      return word(coalesce.value());
     }
     ColumnType type = expression.type();
     if (type.isIntegral() || type == Scalar.CHAR) {
@@ -76,7 +91,8 @@ final class Expressions {
   }
 
   /** The value: a primitive one of just this type, or an object. */
-  Term value(TypedExpression expression) {
+  Term value(TypedExpression whole) {
+    TypedExpression expression = Lowered.meaning(whole);
     ColumnType type = expression.type();
     if (type == Scalar.BOOLEAN) {
       return condition(expression);
@@ -96,7 +112,8 @@ final class Expressions {
   }
 
   /** The value as it is kept and handed out: in canonical form. */
-  Term canonical(TypedExpression expression) {
+  Term canonical(TypedExpression whole) {
+    TypedExpression expression = Lowered.meaning(whole);
     Term value = value(expression);
     return expression.type().isFloating() && !Numbers.isCanonical(expression)
         ? Term.primary(words.canonical(expression.type(), value.text()))
@@ -105,14 +122,16 @@ final class Expressions {
   }
 
   /** A boolean. */
-  Term condition(TypedExpression expression) {
+  Term condition(TypedExpression whole) {
+    TypedExpression expression = Lowered.meaning(whole);
     if (expression instanceof ColumnValue column) {
       return Term.of(columns.apply(column) + " != 0", Term.EQUALITY);
     }
+    if (expression instanceof IsNull test) {
+      return nullTest(test.operand(), " == ");
+    }
     if (expression instanceof Not not) {
-      return not.operand() instanceof ColumnValue column
-          ? Term.of(columns.apply(column) + " == 0", Term.EQUALITY)
-          : Term.of("!" + condition(not.operand()).at(Term.UNARY), Term.UNARY);
+      return negation(not.operand());
     }
     if (expression instanceof And and) {
       String text =
@@ -128,10 +147,29 @@ final class Expressions {
     if (expression instanceof Conditional choice) {
       return choice(choice, condition(choice.whenTrue()), condition(choice.whenFalse()));
     }
-    if (expression instanceof Coalesce coalesce) {
-      return condition(coalesce.value());
+    return operands.of(expression);
+  }
+
+  private Term negation(TypedExpression operand) {
+    if (operand instanceof ColumnValue column) {
+      return Term.of(columns.apply(column) + " == 0", Term.EQUALITY);
     }
-    return expression instanceof IsNull ? Term.primary("false") : operands.of(expression);
+    return operand instanceof IsNull test
+        ? nullTest(test.operand(), " != ")
+        : Term.of("!" + condition(operand).at(Term.UNARY), Term.UNARY);
+  }
+
+  /** An object is null where its id is 0; a component of a record where it is null itself. */
+  private Term nullTest(TypedExpression operand, String operator) {
+    if (operand instanceof Component component) {
+      return Term.of(operands.read(component) + operator + "null", Term.EQUALITY);
+    }
+    ColumnValue column = (ColumnValue) operand;
+    return column.type().isObject()
+        ? Term.of(
+            columns.apply(column) + operator + (words.areObjects() ? "null" : "0"), Term.EQUALITY)
+        : Term.of(
+            flags.apply(column) + (operator.equals(" == ") ? " != 0" : " == 0"), Term.EQUALITY);
   }
 
   /** An operand of {@code ||}: one of {@code &&} keeps its parentheses, as readers need them. */
@@ -151,9 +189,6 @@ final class Expressions {
     }
     if (expression instanceof Conditional choice) {
       return choice(choice, object(choice.whenTrue()), object(choice.whenFalse()));
-    }
-    if (expression instanceof Coalesce coalesce) {
-      return object(coalesce.value());
     }
     if (expression instanceof EnumConstant constant) {
       return Term.primary(words.constant(constant.type(), constant.name()));

@@ -177,7 +177,8 @@ final class FieldEmitter {
     return switch (plan.groups().shape()) {
       case GROUPED ->
           "Summaries by "
-              + Prose.list(plan.groups().keys().stream().map(key -> key.column().name()).toList())
+              + Prose.list(
+                  plan.groups().components().stream().map(key -> key.column().name()).toList())
               + ".";
       case GLOBAL -> "The one summary.";
       case BAG -> "The view's rows, each with its copies.";

@@ -58,6 +58,10 @@ final class GroupTableEmitter {
     return plan.keys().stream().map(key -> key.column().name()).toList();
   }
 
+  private List<String> components() {
+    return plan.components().stream().map(key -> key.column().name()).toList();
+  }
+
   /** What the hash is mixed of: an object adds its own hash, as readers do not know ids. */
   private List<String> hashed() {
     Scope scope = new Scope(keys());
@@ -88,7 +92,7 @@ final class GroupTableEmitter {
     int hidden = plan.hidden().size();
     return (groups.isGlobal()
             ? "One row: "
-            : "One row for each " + Prose.list(keys()) + ": its key, ")
+            : "One row for each " + Prose.list(components()) + ": its key, ")
         + Prose.count(visible, "word")
         + " that readers see"
         + (hidden == 0 ? "" : ", " + Prose.number(hidden) + " of the writer")
@@ -105,7 +109,7 @@ final class GroupTableEmitter {
       sames.add(of.text("$page[$row + $KEY] == $word"));
       writes.add(of.text("this.page[$row + $KEY] = $word;"));
     }
-    List<String> keys = plan.keys().stream().map(key -> Prose.a(key.column().name())).toList();
+    List<String> keys = components().stream().map(Prose::a).toList();
     MethodSpec.Builder method =
         Methods.nested("open")
             .addJavadoc(

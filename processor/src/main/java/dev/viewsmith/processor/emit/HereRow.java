@@ -27,7 +27,14 @@ final class HereRow implements RowValues.Source {
 
   @Override
   public String key(GroupKey key) {
-    return words.decode(key.column().type(), word(key));
+    return key.isNull() == null
+        ? words.decode(key.column().type(), word(key))
+        : words.decodeOrNull(key.column().type(), word(key), isNull(key));
+  }
+
+  /** The condition that a part of the key is null, where it can be. */
+  String isNull(GroupKey key) {
+    return key.flag() == null ? word(key) + " == 0" : word(key.flag()) + " != 0";
   }
 
   @Override

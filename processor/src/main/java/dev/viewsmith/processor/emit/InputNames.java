@@ -84,7 +84,7 @@ record InputNames(
     String prefix = Prose.upperCase(input.noun().one()) + "_";
     for (boolean areObjects : List.of(false, true)) {
       int place = 0;
-      for (Column column : input.record().columns()) {
+      for (Column column : input.components()) {
         if (ValueType.of(column.type()).isObject() == areObjects) {
           logged.column(column.name(), prefix + Prose.upperCase(column.name()), place++);
         }

@@ -129,13 +129,37 @@ final class JoinWriter {
     if (!computed.add(value)) {
       return "";
     }
-    String name = names.delta().value(value);
-    String local = local(value);
-    String java =
-        ExpressionAnalysis.isTotal(value)
-            ? new Expressions(words, columns).word(value).text()
-            : partial.call(value, name, columns);
-    return "long " + local + " = " + java + ";\n";
+    TypedExpression isNull = names.delta().nulls().get(value);
+    if (isNull == null) {
+      return assigned(value, word(value, names.delta().value(value), columns).text());
+    }
+    boolean isFlagged = !value.type().isObject();
+    String flag = isFlagged && !isColumn(isNull) ? compute(isNull, columns) : "";
+    String test = isFlagged ? test(isNull, columns) : objectTest(value, isNull, columns);
+    String word = word(value, names.delta().value(value), columns).at(Term.CONDITIONAL);
+    return flag + assigned(value, test + " ? 0 : " + word);
+  }
+
+  private String assigned(TypedExpression value, String java) {
+    return "long " + local(value) + " = " + java + ";\n";
+  }
+
+  /** The condition that a value is null, by the flag that is known by now. */
+  private String test(TypedExpression flag, Function<ColumnValue, String> columns) {
+    return (flag instanceof ColumnValue column ? columns.apply(column) : local(flag)) + " != 0";
+  }
+
+  private String objectTest(
+      TypedExpression value, TypedExpression isNull, Function<ColumnValue, String> columns) {
+    return ExpressionAnalysis.isTotal(isNull)
+        ? new Expressions(words, columns).condition(isNull).at(Term.OR)
+        : partial.call(isNull, names.delta().value(value) + "IsNull", columns) + " != 0";
+  }
+
+  private Term word(TypedExpression value, String name, Function<ColumnValue, String> columns) {
+    return ExpressionAnalysis.isTotal(value)
+        ? new Expressions(words, columns).word(value)
+        : Term.primary(partial.call(value, name, columns));
   }
 
   private String local(TypedExpression value) {

@@ -6,8 +6,10 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import javax.lang.model.element.Modifier;
 
 /** The key of the group that a delta row belongs to, for messages. */
@@ -59,10 +61,17 @@ final class KeyEmitter {
     Offsets row = names.delta().row();
     boolean isOneWord = plan.groups().keyWords().size() == 1;
     List<String> values = new ArrayList<>();
-    for (GroupKey key : plan.groups().keys()) {
-      String word =
-          groups.part(key, i -> isOneWord ? "key" : "words[at + " + row.at(".key" + i) + "]");
-      values.add(words.decode(key.expression().type(), word));
+    IntFunction<String> keyWords =
+        i -> isOneWord ? "key" : "words[at + " + row.at(".key" + i) + "]";
+    boolean hasNull = false;
+    for (GroupKey key : plan.groups().components()) {
+      ColumnType type = key.expression().type();
+      String word = groups.part(key, keyWords);
+      hasNull |= key.isNull() != null;
+      values.add(
+          key.flag() == null
+              ? words.decode(type, word)
+              : words.decodeOrNull(type, word, groups.part(key.flag(), keyWords) + " != 0"));
     }
     Code filled =
         code.with("number", code.text(number))
@@ -72,6 +81,7 @@ final class KeyEmitter {
         isOneWord
             ? "long key = $delta.sliceOf($number)[$delta.offsetOf($number) + $KEY];\n"
             : "long[] words = $delta.sliceOf($number);\nint at = $delta.offsetOf($number);\n";
-    return filled.block(loads + "return $List.of($values);\n");
+    String list = hasNull ? "$Arrays.asList" : "$List.of";
+    return filled.block(loads + "return " + list + "($values);\n");
   }
 }

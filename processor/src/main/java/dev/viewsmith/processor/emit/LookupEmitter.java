@@ -29,9 +29,16 @@ final class LookupEmitter {
 
   /** Adds the components of the key as parameters. */
   void addKey(MethodSpec.Builder method) {
-    for (GroupKey key : decoders.keySet()) {
-      method.addParameter(ValueType.java(key.column()), key.column().name());
+    for (GroupKey key : components()) {
+      TypeName type = ValueType.java(key.column());
+      method.addParameter(
+          key.isNull() == null ? type : type.annotated(SnapshotEmitter.nullable()),
+          key.column().name());
     }
+  }
+
+  private List<GroupKey> components() {
+    return decoders.keySet().stream().filter(key -> !key.isFlag()).toList();
   }
 
   /** {@code find} by the components of the key. */
@@ -42,18 +49,21 @@ final class LookupEmitter {
     return method.addCode(code.filled(passNulls() + canonical())).addCode(search()).build();
   }
 
-  /** No row has a null; those that any use would stumble over are told apart first. */
+  /** No row has a null in most places; those that a use would stumble over are told apart first. */
   private String passNulls() {
     List<String> nulls = new ArrayList<>();
-    for (GroupKey key : decoders.keySet()) {
+    for (GroupKey key : components()) {
       Column column = key.column();
       String name = column.name();
       if (!ValueType.isReference(column) || isSafe(column)) {
         continue;
       }
-      nulls.add(name + " == null");
+      if (key.isNull() == null) {
+        nulls.add(name + " == null");
+      }
       if (column.type() instanceof RecordType nested && ValueType.mayLack(nested)) {
-        nulls.add(words.record(nested) + ".missing(" + name + ") != null");
+        String missing = words.record(nested) + ".missing(" + name + ") != null";
+        nulls.add(key.isNull() == null ? missing : name + " != null && " + missing);
       }
     }
     return nulls.isEmpty()
@@ -75,11 +85,12 @@ final class LookupEmitter {
 
   private String canonical() {
     StringBuilder text = new StringBuilder();
-    for (GroupKey key : decoders.keySet()) {
+    for (GroupKey key : components()) {
       Column column = key.column();
       if (column.type().isObject() && ValueType.hasForms(column.type())) {
         String name = column.name();
-        text.append(name + " = " + words.canonical(column.type(), name) + ";\n");
+        String unlessNull = key.isNull() == null ? "" : name + " == null ? null : ";
+        text.append(name + " = " + unlessNull + words.canonical(column.type(), name) + ";\n");
       }
     }
     return text.toString();
@@ -89,12 +100,21 @@ final class LookupEmitter {
     List<String> hashes = new ArrayList<>();
     List<Term> same = new ArrayList<>();
     for (Map.Entry<GroupKey, String> decoder : decoders.entrySet()) {
-      Column column = decoder.getKey().column();
+      GroupKey key = decoder.getKey();
+      if (key.isFlag()) {
+        continue;
+      }
+      Column column = key.column();
       ColumnType type = column.type();
       String value = column.name();
-      hashes.add(type.isObject() ? words.hashed(type, value) : words.noted(column, value));
       String stored = code.with("decoder", decoder.getValue()).text("$decoder($reader)");
-      same.add(words.equal(type, stored, value));
+      if (key.isNull() == null) {
+        hashes.add(type.isObject() ? words.hashed(type, value) : words.noted(column, value));
+        same.add(words.equal(type, stored, value));
+      } else {
+        hashes.addAll(hashesOrNull(column));
+        same.add(sameOrNull(column, stored));
+      }
     }
     return code.with("hashes", String.join(", ", hashes))
         .with("different", negated(same))
@@ -107,6 +127,33 @@ final class LookupEmitter {
             }
             return $found;
             """);
+  }
+
+  /** What a part of the key that can be null adds to the hash: its flag, if it has one, and it. */
+  private List<String> hashesOrNull(Column column) {
+    String value = column.name();
+    if (column.type() instanceof RecordType) {
+      return List.of(value + " == null ? 0 : " + words.hashed(column.type(), value));
+    }
+    return column.type().isObject()
+        ? List.of(words.hashed(column.type(), value))
+        : List.of(
+            value + " == null ? 1 : 0", value + " == null ? 0 : " + words.noted(column, value));
+  }
+
+  private Term sameOrNull(Column column, String stored) {
+    Code both = code.with("stored", stored).with("value", column.name());
+    if (column.type() instanceof RecordType nested) {
+      return Term.primary(
+          both.with("Records", words.record(nested))
+              .text("$RecordValue.same($stored, $value, $Records::equal)"));
+    }
+    String value =
+        column.type().isFloating()
+            ? both.with("canonical", words.canonical(column.type(), column.name()))
+                .text("$value == null ? null : $canonical")
+            : column.name();
+    return Term.primary(both.with("given", value).text("$Objects.equals($stored, $given)"));
   }
 
   private static String negated(List<Term> same) {

@@ -39,7 +39,6 @@ final class Names {
   private static final List<String> METHODS =
       List.of(
           "accepts",
-          "acceptsNone",
           "apply",
           "arranged",
           "change",

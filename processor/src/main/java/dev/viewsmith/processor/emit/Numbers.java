@@ -2,7 +2,6 @@ package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
-import dev.viewsmith.processor.expression.TypedExpression.Coalesce;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
@@ -76,9 +75,7 @@ final class Numbers {
     if (expression instanceof Conditional choice) {
       return expressions.choice(choice, number(choice.whenTrue()), number(choice.whenFalse()));
     }
-    return expression instanceof Coalesce coalesce
-        ? number(coalesce.value())
-        : operands.of(expression);
+    return operands.of(expression);
   }
 
   /** A BigInteger or BigDecimal that {@link #computes}. */

@@ -58,7 +58,7 @@ final class Operands {
   }
 
   /** What accessors return: a constructor or an accessor of users may choose its form. */
-  private String read(Component component) {
+  String read(Component component) {
     String owner =
         component.owner() instanceof Component outer
             ? read(outer)

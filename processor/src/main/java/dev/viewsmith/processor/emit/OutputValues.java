@@ -81,7 +81,7 @@ final class OutputValues {
   }
 
   private String quotient(Sum sum) {
-    Code of = code.with("n", rows());
+    Code of = code.with("n", count(sum));
     return switch (sum.kind()) {
       case LONG -> of.with("sum", narrow(sum)).text("$Rational.of($sum, $n)");
       case WIDE -> of.with("words", wide(sum)).text("$Rational.of($words, $n)");
@@ -92,12 +92,14 @@ final class OutputValues {
 
   private String rounded(Sum sum) {
     return sum.kind() == Sum.Kind.WIDE
-        ? code.with("words", wide(sum)).with("n", rows()).text("$Sums.average($words, $n)")
+        ? code.with("words", wide(sum)).with("n", count(sum)).text("$Sums.average($words, $n)")
         : quotient(sum) + ".doubleValue()";
   }
 
-  private String rows() {
-    return load.apply(plan.rows(), rowsName());
+  /** The number of values in a sum. */
+  private String count(Sum sum) {
+    String count = plan.countOf(sum.argument());
+    return load.apply(count, nameOf(count));
   }
 
   private String narrow(Sum sum) {
@@ -115,13 +117,14 @@ final class OutputValues {
     return source.value(sum.argument().expression().type(), id);
   }
 
-  /** What the number of rows is called. */
-  String rowsName() {
+  /** What a column that counts is called. */
+  String nameOf(String count) {
     for (Output output : plan.outputs()) {
-      if (output instanceof Output.RowCount) {
+      if ((output instanceof Output.RowCount || output instanceof Output.ValueCount)
+          && RowValues.columnOf(plan, output).equals(count)) {
         return output.column().name();
       }
     }
-    return plan.rows();
+    return count;
   }
 }

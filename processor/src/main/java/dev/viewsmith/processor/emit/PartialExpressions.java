@@ -138,8 +138,8 @@ final class PartialExpressions {
   private List<ColumnValue> rows(TypedExpression expression) {
     List<ColumnValue> columns = new ArrayList<>();
     for (String alias : aliases(expression)) {
-      for (Column column : input(alias).record().columns()) {
-        columns.add(new ColumnValue(alias, column.name(), column.type()));
+      for (Column column : input(alias).components()) {
+        columns.add(new ColumnValue(alias, column.name(), column.type(), false, column.label()));
       }
     }
     derived(expression, columns);
@@ -156,9 +156,10 @@ final class PartialExpressions {
     expression.operands().forEach(operand -> derived(operand, columns));
   }
 
-  /** Whether a column is a component of its row. */
+  /** Whether a column is one that its row is rebuilt of. */
   private boolean isComponent(ColumnValue column) {
-    return !input(column.alias()).derived().containsKey(column.column());
+    return input(column.alias()).components().stream()
+        .anyMatch(component -> component.name().equals(column.column()));
   }
 
   private List<String> aliases(TypedExpression expression) {

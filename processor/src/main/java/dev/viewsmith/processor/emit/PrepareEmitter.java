@@ -77,7 +77,7 @@ final class PrepareEmitter {
     InputNames own = names.of(input);
     LocalNames locals = names.locals();
     HomeCode home = new HomeCode(names, input);
-    String columns = Columns.joined(input.record().columns());
+    String columns = Columns.joined(input.components());
     return Methods.hidden(own.methodForAll("check"))
         .addParameter(RuntimeTypes.SHORTAGES, locals.get("shortages"))
         .addCode(
@@ -116,24 +116,30 @@ final class PrepareEmitter {
     InputNames own = names.of(input);
     List<String> values = new ArrayList<>();
     for (Column column : input.record().columns()) {
-      values.add(words.decode(column.type(), column.name()));
+      values.add(
+          column.isFlagged()
+              ? words.decodeOrNull(
+                  column.type(), column.name(), input.flagOf(column).name() + " != 0")
+              : words.decode(column.type(), column.name()));
     }
+    boolean hasNull = input.record().columns().stream().anyMatch(Column::nullable);
     MethodSpec.Builder method =
         Methods.hidden(own.rebuild())
             .addJavadoc(
                 "The record of $L, or the list of its components if the constructor refuses them.",
                 Prose.a(own.one()))
             .returns(RuntimeTypes.OBJECT);
-    return Methods.longs(method, Columns.names(input.record().columns()))
+    return Methods.longs(method, Columns.names(input.components()))
         .addCode(
             code.with("Record", code.type(own.record()))
                 .with("values", String.join(", ", values))
+                .with("list", code.text(hasNull ? "$Arrays.asList" : "$List.of"))
                 .block(
                     """
                     try {
                       return new $Record($values);
                     } catch ($RuntimeException $fault) {
-                      return $List.of($values);
+                      return $list($values);
                     }
                     """))
         .build();

@@ -61,16 +61,46 @@ final class ReadEmitter {
     }
     for (Column column : input.columns()) {
       Derived derived = input.derived().get(column.name());
-      if (derived != null) {
-        reads.add(put(column, words.encode(column.type(), inside(derived))));
+      if (derived != null && !derived.path().isEmpty()) {
+        reads.add(put(column, derived(column, derived)));
       } else if (column.type().isObject()) {
-        String object = records.getOrDefault(column, object(column));
-        reads.add(put(column, words.encode(column.type(), object)));
+        reads.add(put(column, object(column, records.getOrDefault(column, object(column)))));
       } else {
         reads.add(put(column, "log.word(i, " + own.logged().at(column.name()) + ")"));
       }
     }
     return reads;
+  }
+
+  private String object(Column column, String object) {
+    String id = words.encode(column.type(), object);
+    return column.nullable() ? object + " == null ? 0 : " + id : id;
+  }
+
+  /** The word of a component inside a record, or of its flag. */
+  private String derived(Column column, Derived derived) {
+    List<String> nulls = nulls(derived);
+    if (column.isFlag()) {
+      return String.join(" || ", nulls) + " ? 1 : 0";
+    }
+    String word = words.encode(column.type(), inside(derived));
+    return nulls.isEmpty() ? word : String.join(" || ", nulls) + " ? 0 : " + word;
+  }
+
+  /** Where there is no component inside: at the first step, or at a later one. */
+  private List<String> nulls(Derived derived) {
+    List<String> nulls = new ArrayList<>();
+    StringBuilder value = new StringBuilder(record(derived.component()));
+    if (derived.component().nullable()) {
+      nulls.add(value + " == null");
+    }
+    for (Column step : derived.path()) {
+      value.append('.').append(step.name()).append("()");
+      if (step.nullable()) {
+        nulls.add(value + " == null");
+      }
+    }
+    return nulls;
   }
 
   /** A local for a record of which components are read. */
@@ -90,7 +120,8 @@ final class ReadEmitter {
   }
 
   private boolean isTakenApart(Column column) {
-    return input.derived().values().stream().anyMatch(d -> d.component().equals(column));
+    return input.derived().values().stream()
+        .anyMatch(derived -> derived.component().equals(column) && !derived.path().isEmpty());
   }
 
   private String inside(Derived derived) {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
@@ -93,12 +94,14 @@ final class RecordEmitter {
             .with("column", column.name())
             .with("quoted", Literals.quoted(column.name()));
     String text =
-        filled.text(
-            """
-            if ($one.$column() == null) {
-              return $quoted;
-            }
-            """);
+        column.nullable()
+            ? ""
+            : filled.text(
+                """
+                if ($one.$column() == null) {
+                  return $quoted;
+                }
+                """);
     if (!(column.type() instanceof RecordType nested) || !ValueType.mayLack(nested)) {
       return text;
     }
@@ -114,9 +117,11 @@ final class RecordEmitter {
             code.with("one", one)
                 .with("column", column.name())
                 .with("quoted", Literals.quoted(column.name()))
+                .with(
+                    "there", column.nullable() ? one + "." + column.name() + "() != null && " : "")
                 .text(
                     """
-                    if (!$Decimals.isBounded($one.$column())) {
+                    if (${there}!$Decimals.isBounded($one.$column())) {
                       return $quoted;
                     }
                     """));
@@ -139,9 +144,10 @@ final class RecordEmitter {
         .with("Nested", words.record(nested))
         .with("question", question)
         .with("path", Literals.quoted(column.name() + "."))
+        .with("there", column.nullable() ? one + "." + column.name() + "() == null ? null : " : "")
         .text(
             """
-            String $inside = $Nested.$question($one.$column());
+            String $inside = ${there}$Nested.$question($one.$column());
             if ($inside != null) {
               return $path + $inside;
             }
@@ -164,18 +170,20 @@ final class RecordEmitter {
       }
       String local = column.name();
       Code filled =
-          code.with("Type", code.type(ValueType.of(column.type()).java()))
+          code.with("Type", code.type(ValueType.java(unboxed(column))))
               .with("local", local)
               .with("value", value)
-              .with("canonical", words.canonical(column.type(), value));
+              .with("canonical", unlessNull(column, words.canonical(column.type(), value)));
       loads.add(filled.text("$Type $local = $canonical;"));
       sames.add(
-          column.type().isFloating()
-              ? filled.text(
-                  column.type() == Scalar.DOUBLE
-                      ? "$Doubles.isCanonical($value)"
-                      : "$Floats.isCanonical($value)")
-              : filled.text("$local == $value"));
+          column.type().isFloating() && column.nullable()
+              ? filled.text("$Objects.equals($local, $value)")
+              : column.type().isFloating()
+                  ? filled.text(
+                      column.type() == Scalar.DOUBLE
+                          ? "$Doubles.isCanonical($value)"
+                          : "$Floats.isCanonical($value)")
+                  : filled.text("$local == $value"));
       values.add(local);
     }
     return of("canonical")
@@ -203,13 +211,30 @@ final class RecordEmitter {
     return column.type().isBig() ? words.canonical(column.type(), read) : read;
   }
 
+  /** Null for a component that is, and else a value made of it. */
+  private String unlessNull(Column column, String value) {
+    String given = one + "." + column.name() + "()";
+    return column.nullable() && !value.equals(given) ? given + " == null ? null : " + value : value;
+  }
+
+  /** A box only where there may be none. */
+  private static Column unboxed(Column column) {
+    return new Column(column.name(), column.type(), false, column.label(), column.nullable());
+  }
+
   private MethodSpec hash() {
     List<String> parts = new ArrayList<>();
     for (Column column : record.columns()) {
-      parts.add(
+      String part =
           column.type().isObject()
               ? words.hashed(column.type(), read(one, column))
-              : words.noted(column, one + "." + column.name() + "()"));
+              : words.noted(column, one + "." + column.name() + "()");
+      ColumnType type = column.type();
+      boolean takesNull = type.isObject() && !type.isBig() && !(type instanceof RecordType);
+      parts.add(
+          column.nullable() && !takesNull
+              ? one + "." + column.name() + "() == null ? 0 : " + part
+              : part);
     }
     return of("hash")
         .returns(TypeName.LONG)
@@ -221,7 +246,8 @@ final class RecordEmitter {
     String other = new Scope(List.of(one)).claim("other", "otherValue");
     List<String> sames = new ArrayList<>();
     for (Column column : record.columns()) {
-      sames.add(words.equal(column.type(), read(one, column), read(other, column)).at(Term.AND));
+      Term same = words.equal(column.type(), read(one, column), read(other, column));
+      sames.add(column.nullable() ? sameOrNull(column, other, same) : same.at(Term.AND));
     }
     return of("equal")
         .addParameter(java, other)
@@ -232,13 +258,22 @@ final class RecordEmitter {
         .build();
   }
 
+  private String sameOrNull(Column column, String other, Term same) {
+    return code.with("a", one + "." + column.name() + "()")
+        .with("b", other + "." + column.name() + "()")
+        .with("same", same.at(Term.OR))
+        .text("($a == null || $b == null ? $a == $b : $same)");
+  }
+
   private MethodSpec components() {
     List<String> values = new ArrayList<>();
     for (Column column : record.columns()) {
       String value = one + "." + column.name() + "()";
       boolean isRecord = column.type() instanceof RecordType;
       values.add(
-          words.told(column.type(), isRecord ? value : words.canonical(column.type(), value)));
+          unlessNull(
+              column,
+              words.told(column.type(), isRecord ? value : words.canonical(column.type(), value))));
     }
     return of("components")
         .returns(DeclaredEmitter.values())

@@ -3,13 +3,13 @@ package dev.viewsmith.processor.emit;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
-import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -48,12 +48,26 @@ final class RowValues {
     this.values = plan.outputs().stream().map(this::valueOrNull).toList();
   }
 
-  /** Whether a component may be null: MIN, MAX and AVG of a global view over no rows. */
-  static boolean isNullable(GroupTablePlan plan, Output output) {
-    return plan.shape() == Shape.GLOBAL
-        && (output instanceof Output.Average
-            || output instanceof Output.Least
-            || output instanceof Output.Greatest);
+  /**
+   * The column with the number of values of a component's argument, where the component is null if
+   * there are none; empty if it is something else that says so, or if it is never null.
+   */
+  static Optional<String> countOf(GroupTablePlan plan, Output output) {
+    if (!output.column().nullable()) {
+      return Optional.empty();
+    }
+    if (output instanceof Output.Total total) {
+      return Optional.of(plan.countOf(total.sum().argument()));
+    }
+    if (output instanceof Output.Average average) {
+      return Optional.of(plan.countOf(average.sum().argument()));
+    }
+    if (output instanceof Output.Least least) {
+      return Optional.of(plan.countOf(least.frequency().argument()));
+    }
+    return output instanceof Output.Greatest greatest
+        ? Optional.of(plan.countOf(greatest.frequency().argument()))
+        : Optional.empty();
   }
 
   /** One for each component. */
@@ -70,17 +84,20 @@ final class RowValues {
   }
 
   private String valueOrNull(Output output) {
-    if (!isNullable(plan, output)) {
+    String count = countOf(plan, output).orElse(null);
+    if (count == null) {
       return present.value(output);
     }
-    String rows = load(plan.rows(), present.rowsName());
-    return rows + " == 0 ? null : " + present.value(output);
+    return load(count, present.nameOf(count)) + " == 0 ? null : " + present.value(output);
   }
 
   /** The column that shows a component: of any but a part of the key or a quotient. */
   static String columnOf(GroupTablePlan plan, Output output) {
     if (output instanceof Output.RowCount) {
       return plan.rows();
+    }
+    if (output instanceof Output.ValueCount count) {
+      return plan.countOf(count.argument());
     }
     if (output instanceof Output.Total total) {
       return total.sum().column();

@@ -13,6 +13,7 @@ import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ final class ShowEmitter {
 
   private List<MethodSpec> acceptance(TypedExpression condition, Having having) {
     if (ExpressionAnalysis.isTotal(condition)) {
-      return having.methods();
+      return List.of(having.method());
     }
     String record =
         GroupCode.isGrouped(table)
@@ -71,7 +72,7 @@ final class ShowEmitter {
             : names.methods().claim("viewRow", "viewRecord");
     List<MethodSpec> methods = new ArrayList<>();
     methods.add(isShown(condition, having, record));
-    methods.addAll(having.methods());
+    methods.add(having.method());
     methods.add(record(record));
     return methods;
   }
@@ -110,14 +111,24 @@ final class ShowEmitter {
     }
     String shown = table.shape() == Shape.BAG ? word(table.rows()) : "1";
     String accepted =
-        ExpressionAnalysis.isTotal(condition)
-            ? accepted(having).at(Term.OR)
-            : code.text("isShown($group)");
+        ExpressionAnalysis.isTotal(condition) ? accepted(having) : code.text("isShown($group)");
     return accepted + " ? " + shown + " : 0";
   }
 
-  private Term accepted(Having having) {
-    return having.test("", this::component, word(table.rows()), "0");
+  private String accepted(Having having) {
+    return having.test("", this::component, this::flag);
+  }
+
+  /** The word that says whether a component is null. */
+  private String flag(Output output) {
+    return output instanceof Output.Key key
+        ? new HereRow(code, groups, words).word(Objects.requireNonNull(key.key().flag()))
+        : isNull(output) + " ? 1 : 0";
+  }
+
+  /** The condition that a component is null: there is no value to make it of. */
+  private String isNull(Output output) {
+    return word(RowValues.countOf(table, output).orElseThrow()) + " == 0";
   }
 
   /** The local with the page, if a text uses it. */
@@ -129,7 +140,7 @@ final class ShowEmitter {
 
   private MethodSpec isShown(TypedExpression condition, Having having, String record) {
     String text = ExpressionPrinter.print(condition);
-    String accepted = accepted(having).text();
+    String accepted = accepted(having);
     return Methods.hidden("isShown")
         .addJavadoc(
             "$L",
@@ -162,13 +173,15 @@ final class ShowEmitter {
     ColumnType type = output.column().type();
     OutputValues values = new OutputValues(table, code, row, (column, name) -> row.word(column));
     if (type.isObject()) {
-      return values.value(output);
+      boolean isResult = output.column().nullable() && !(output instanceof Output.Key);
+      return (isResult ? isNull(output) + " ? null : " : "") + values.value(output);
     }
     if (output instanceof Output.Key key) {
       return row.word(key.key());
     }
     return output instanceof Output.Average average && average.sum().average() == null
-        ? words.noted(type, values.value(output))
+        ? (output.column().nullable() ? isNull(output) + " ? 0 : " : "")
+            + words.noted(type, values.value(output))
         : row.word(RowValues.columnOf(table, output));
   }
 
@@ -184,7 +197,7 @@ final class ShowEmitter {
             table, code, new HereRow(code, groups, words), Set.of(row, names.locals().get("page")));
     String loads = Code.lines(record.loads());
     String values = String.join(", ", record.values());
-    boolean nullable = table.outputs().stream().anyMatch(o -> RowValues.isNullable(table, o));
+    boolean nullable = table.outputs().stream().anyMatch(o -> o.column().nullable());
     return Methods.hidden(name)
         .addJavadoc(
             "The record of a row, or the list of its components if the constructor refuses them.")

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -133,12 +134,8 @@ final class SnapshotEmitter {
     return constructor.addCode(body.toString()).build();
   }
 
-  private List<GroupKey> keys() {
-    return plan.groups().keys();
-  }
-
   private List<String> keyNames() {
-    return keys().stream().map(key -> key.column().name()).toList();
+    return plan.groups().components().stream().map(key -> key.column().name()).toList();
   }
 
   private MethodSpec get() {
@@ -223,10 +220,23 @@ final class SnapshotEmitter {
     String word =
         groups.part(key, i -> code.with("KEY", groups.atKey(i)).text("$reader.word($KEY)"));
     ColumnType type = key.column().type();
+    TypeName java = ValueType.java(key.column());
+    String value =
+        key.isNull() == null
+            ? words.decodeOld(type, word)
+            : words.decodeOldOrNull(type, word, flagOf(key));
     return Methods.hidden(name)
-        .returns(ValueType.of(type).java())
+        .returns(key.isNull() == null ? ValueType.of(type).java() : java.annotated(nullable()))
         .addParameter(RuntimeTypes.READER, names.locals().get("reader"))
-        .addCode(code.with("value", words.decodeOld(type, word)).block("return $value;\n"))
+        .addCode(code.with("value", value).block("return $value;\n"))
         .build();
+  }
+
+  /** The condition that a part of the key is null; nothing where the id of an object says so. */
+  private String flagOf(GroupKey key) {
+    return key.flag() == null
+        ? ""
+        : code.with("flag", Objects.requireNonNull(decoders.get(key.flag())))
+            .text("$flag($reader)");
   }
 }

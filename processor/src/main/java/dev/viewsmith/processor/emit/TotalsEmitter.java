@@ -81,7 +81,7 @@ final class TotalsEmitter {
       }
       if (sum.average() != null) {
         lines.add(
-            rounded(sum, sum.average(), "$sums.average($page, $group, $page[$group + $ROWS])"));
+            rounded(sum, sum.average(), "$sums.average($page, $group, $page[$group + $COUNT])"));
       }
     }
     return lines;
@@ -90,7 +90,7 @@ final class TotalsEmitter {
   private String rounded(Sum sum, String column, String value) {
     Code exact =
         code.with("sums", names.storage(sum))
-            .with("ROWS", groups.at(table.rows()))
+            .with("COUNT", groups.at(table.countOf(sum.argument())))
             .with("COLUMN", groups.at(column));
     return exact
         .with("value", exact.text(value))

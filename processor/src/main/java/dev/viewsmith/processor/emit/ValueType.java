@@ -72,7 +72,7 @@ record ValueType(ColumnType type, TypeName java, @Nullable String word, @Nullabl
   /** A column's type in signatures. */
   static TypeName java(Column column) {
     TypeName java = of(column.type()).java();
-    return column.boxed() ? java.box() : java;
+    return column.boxed() || column.nullable() && java.isPrimitive() ? java.box() : java;
   }
 
   /** Whether values may be null: all but primitive ones. */
@@ -108,8 +108,12 @@ record ValueType(ColumnType type, TypeName java, @Nullable String word, @Nullabl
             && nested.columns().stream().anyMatch(column -> mayBeLong(column.type()));
   }
 
-  /** Whether a record may hold null. */
+  /** Whether a record may hold null where it must not. */
   static boolean mayLack(RecordType type) {
-    return type.columns().stream().anyMatch(ValueType::isReference);
+    return type.columns().stream()
+        .anyMatch(
+            column ->
+                isReference(column) && !column.nullable()
+                    || column.type() instanceof RecordType nested && mayLack(nested));
   }
 }

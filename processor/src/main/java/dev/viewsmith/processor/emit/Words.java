@@ -62,6 +62,22 @@ final class Words {
     return areObjects ? word : names(type).value() + "(" + word + ")";
   }
 
+  /**
+   * The value of a word that may stand for null, inside the maintainer.
+   *
+   * @param isNull the condition that it does; not needed for an object, whose id is 0 then
+   */
+  String decodeOrNull(ColumnType type, String word, String isNull) {
+    return type.isObject() ? decode(type, word) : isNull + " ? null : " + number(type, word);
+  }
+
+  /** The same in a snapshot, which has the values of its own version. */
+  String decodeOldOrNull(ColumnType type, String word, String isNull) {
+    return type.isObject()
+        ? names(type).plan().name() + ".atOrNull((int) " + word + ")"
+        : isNull + " ? null : " + number(type, word);
+  }
+
   /** The value of a word in a snapshot, which has the values of its own version. */
   String decodeOld(ColumnType type, String word) {
     return type.isObject()

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.expression;
 
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
@@ -8,7 +9,12 @@ import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Constant;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
+import dev.viewsmith.processor.expression.TypedExpression.IsNull;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
+import dev.viewsmith.processor.expression.TypedExpression.Not;
+import dev.viewsmith.processor.expression.TypedExpression.Or;
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
@@ -82,6 +88,47 @@ public final class ExpressionAnalysis {
     List<TypedExpression> conjuncts = new ArrayList<>();
     addConjuncts(expression, conjuncts);
     return List.copyOf(conjuncts);
+  }
+
+  /**
+   * The conjuncts as they are tested. One over several aliases has the null tests that it needs
+   * before it, each on its own, so that they can be made before rows are joined.
+   */
+  public static List<TypedExpression> tests(TypedExpression predicate) {
+    List<TypedExpression> tests = new ArrayList<>();
+    for (TypedExpression conjunct : conjuncts(predicate)) {
+      if (conjunct instanceof Lowered lowered && aliases(lowered).size() > 1) {
+        addTests(lowered, tests);
+      } else {
+        tests.add(conjunct);
+      }
+    }
+    return List.copyOf(tests);
+  }
+
+  private static void addTests(Lowered conjunct, List<TypedExpression> tests) {
+    List<TypedExpression> parts = conjuncts(conjunct.meant());
+    int first = 0;
+    while (first < parts.size() - 1 && isPresence(parts.get(first))) {
+      tests.add(parts.get(first++));
+    }
+    TypedExpression rest =
+        parts.subList(first, parts.size()).stream().reduce(And::new).orElseThrow();
+    boolean isAsWritten =
+        ExpressionPrinter.print(rest).equals(ExpressionPrinter.print(conjunct.written()));
+    tests.add(isAsWritten ? rest : new Lowered(conjunct.written(), rest));
+  }
+
+  /** Whether it says that something is not null, and no more. */
+  private static boolean isPresence(TypedExpression conjunct) {
+    return conjunct instanceof Not not && isNullTest(not.operand());
+  }
+
+  private static boolean isNullTest(TypedExpression condition) {
+    return condition instanceof Absent
+        || condition instanceof IsNull
+        || condition instanceof ColumnValue column && Column.isFlag(column.label())
+        || condition instanceof Or or && isNullTest(or.left()) && isNullTest(or.right());
   }
 
   private static void addConjuncts(TypedExpression expression, List<TypedExpression> conjuncts) {

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.expression;
 
 import dev.viewsmith.processor.expression.ExpressionPrinter.Printed;
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
@@ -15,9 +16,11 @@ import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.Method;
 import dev.viewsmith.processor.type.StaticField;
@@ -76,8 +79,7 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
 
   @Override
   public Printed visit(ColumnValue column) {
-    String owner = column.alias().isEmpty() ? "" : column.alias() + ".";
-    return new Printed(owner + column.label(), PRIMARY);
+    return new Printed(Column.qualified(column.alias(), column.label()), PRIMARY);
   }
 
   @Override
@@ -110,6 +112,17 @@ public final class ExpressionPrinter implements TypedExpressionVisitor<Printed> 
   public Printed visit(Coalesce coalesce) {
     String text = "coalesce(" + print(coalesce.value()) + ", " + print(coalesce.otherwise()) + ")";
     return new Printed(text, PRIMARY);
+  }
+
+  @Override
+  public Printed visit(Absent absent) {
+    return new Printed("absent(" + absent.alias() + ")", PRIMARY);
+  }
+
+  /** As it was written. */
+  @Override
+  public Printed visit(Lowered lowered) {
+    return lowered.written().accept(this);
   }
 
   /** A minus before a number would be its sign, before another minus a decrement. */

@@ -8,6 +8,7 @@ import dev.viewsmith.processor.type.StaticField;
 import dev.viewsmith.processor.type.Unavailable;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,9 +79,16 @@ public record Scope(
       nullable = Set.copyOf(nullable);
     }
 
-    /** A row of an input: without nulls. */
+    /** A row whose columns can be null where they are declared so. */
     public Alias(String name, String record, List<Column> columns) {
-      this(name, record, columns, Set.of());
+      this(
+          name,
+          record,
+          columns,
+          columns.stream()
+              .filter(Column::nullable)
+              .map(Column::name)
+              .collect(Collectors.toUnmodifiableSet()));
     }
 
     /** The column of this name, or null. */

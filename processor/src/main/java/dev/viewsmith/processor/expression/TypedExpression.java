@@ -108,6 +108,11 @@ public sealed interface TypedExpression {
     }
 
     @Override
+    public boolean isNullable() {
+      return owner.isNullable() || column.nullable();
+    }
+
+    @Override
     public List<TypedExpression> operands() {
       return List.of(owner);
     }
@@ -150,12 +155,58 @@ public sealed interface TypedExpression {
 
     @Override
     public boolean isNullable() {
-      return otherwise.isNullable();
+      return value.isNullable() && otherwise.isNullable();
     }
 
     @Override
     public List<TypedExpression> operands() {
       return List.of(value, otherwise);
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Whether a joined row has no row under an alias, because an outer join found no partner for the
+   * others. Never null itself; no user writes it.
+   */
+  record Absent(String alias) implements TypedExpression {
+    @Override
+    public ColumnType type() {
+      return Scalar.BOOLEAN;
+    }
+
+    @Override
+    public <R> R accept(TypedExpressionVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * An expression of the user's in a form that no null reaches: what it computes is in the second,
+   * what it is called in texts in the first. Stands only where a whole expression does, never
+   * inside another.
+   *
+   * @param written as the user wrote it, with columns that can be null
+   * @param meant with the same value where that is computed, over columns that are not null there
+   */
+  record Lowered(TypedExpression written, TypedExpression meant) implements TypedExpression {
+    /** What an expression computes, without what it is called. */
+    public static TypedExpression meaning(TypedExpression expression) {
+      return expression instanceof Lowered lowered ? lowered.meant : expression;
+    }
+
+    @Override
+    public ColumnType type() {
+      return meant.type();
+    }
+
+    @Override
+    public List<TypedExpression> operands() {
+      return List.of(meant);
     }
 
     @Override

@@ -21,6 +21,10 @@ public interface TypedExpressionVisitor<R> {
 
   R visit(TypedExpression.Coalesce coalesce);
 
+  R visit(TypedExpression.Absent absent);
+
+  R visit(TypedExpression.Lowered lowered);
+
   R visit(TypedExpression.Negate negate);
 
   R visit(TypedExpression.Not not);

@@ -78,7 +78,7 @@ record Conditions(
     join.inputs().forEach(input -> sorted.guards.put(input.alias(), new ArrayList<>()));
     for (TypedExpression clause : join.clauses()) {
       Set<Set<String>> left = new HashSet<>();
-      for (TypedExpression conjunct : ExpressionAnalysis.conjuncts(clause)) {
+      for (TypedExpression conjunct : ExpressionAnalysis.tests(clause)) {
         Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
         boolean guarded = !Set.of(aliases).containsAll(left);
         sorted.add(conjunct, aliases, guarded);

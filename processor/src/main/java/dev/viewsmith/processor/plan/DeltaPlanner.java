@@ -45,8 +45,11 @@ public final class DeltaPlanner {
 
   private MaintenancePlan plan() {
     List<TypedExpression> values = view.columns().stream().flatMap(DeltaPlanner::value).toList();
+    List<TypedExpression> nullTests =
+        view.columns().stream().flatMap(DeltaPlanner::nullTest).toList();
     List<DictionaryPlan> dictionaries = dictionaries(values);
-    JoinPlanner.Joined joined = new JoinPlanner(join, conditions, values, fields, numbers).plan();
+    JoinPlanner.Joined joined =
+        new JoinPlanner(join, conditions, values, nullTests, fields, numbers).plan();
     GroupPlanner grouping = new GroupPlanner(view, fields, dictionaries);
     int find = numbers.next();
     int add = numbers.next();
@@ -56,7 +59,7 @@ public final class DeltaPlanner {
             join.inputs().size() == 1 ? "chosen" : "joined",
             grouping.arguments(),
             new NumberedText(find, StepTexts.findGroup(groups)),
-            new NumberedText(add, StepTexts.addToGroup(groups)));
+            new NumberedText(add, StepTexts.addToGroup(groups, grouping.arguments())));
     return new MaintenancePlan(
         view.view(),
         joined.inputs(),
@@ -97,6 +100,19 @@ public final class DeltaPlanner {
     }
     return column instanceof ViewColumn.Aggregate aggregate
         ? Stream.of(aggregate.argument())
+        : Stream.of();
+  }
+
+  /** Where a joined row has no value for a component. */
+  private static Stream<TypedExpression> nullTest(ViewColumn column) {
+    if (column instanceof ViewColumn.Key key) {
+      return Stream.ofNullable(key.isNull());
+    }
+    if (column instanceof ViewColumn.Selected selected) {
+      return Stream.ofNullable(selected.isNull());
+    }
+    return column instanceof ViewColumn.Aggregate aggregate
+        ? Stream.ofNullable(aggregate.isNull())
         : Stream.of();
   }
 }

@@ -38,6 +38,7 @@ final class GroupPlanner {
   /** Names of the table's columns; those that every table has are taken. */
   private final NameSet names = new NameSet("hash", "stamp", "key", "words", "page");
 
+  private final NameSet nouns = new NameSet();
   private final Map<TypedExpression, Argument> arguments = new LinkedHashMap<>();
   private final Map<TypedExpression, Sum> sums = new LinkedHashMap<>();
   private final Map<TypedExpression, Frequency> frequencies = new LinkedHashMap<>();
@@ -114,7 +115,9 @@ final class GroupPlanner {
 
   private static boolean isCount(ViewColumn column) {
     return column instanceof ViewColumn.Rows
-        || column instanceof Aggregate aggregate && aggregate.function() == Function.COUNT;
+        || column instanceof Aggregate aggregate
+            && aggregate.function() == Function.COUNT
+            && aggregate.isNull() == null;
   }
 
   /** What readers see is decided only when a batch is in, except for the plain shapes. */
@@ -139,9 +142,14 @@ final class GroupPlanner {
                 || sumsAndAverages().stream().anyMatch(GroupPlanner::isQuotient));
   }
 
-  /** An average of floating-point numbers has a column of its own. */
+  /**
+   * Whether it is the sum by the number of rows: an average of floating-point numbers has a column
+   * of its own, one of values that can be null is by the number of those.
+   */
   private static boolean isQuotient(Aggregate aggregate) {
-    return aggregate.function() == Function.AVG && !aggregate.argument().type().isFloating();
+    return aggregate.function() == Function.AVG
+        && !aggregate.argument().type().isFloating()
+        && aggregate.isNull() == null;
   }
 
   /** The arguments of all aggregates, each once. */
@@ -150,14 +158,30 @@ final class GroupPlanner {
   }
 
   private List<GroupKey> keys() {
+    NameSet components =
+        new NameSet(columns.stream().map(column -> column.column().name()).toArray(String[]::new));
     List<GroupKey> keys = new ArrayList<>();
     for (ViewColumn column : columns) {
       TypedExpression expression = keyExpression(column);
       if (expression != null) {
-        keys.add(new GroupKey(column.column(), expression, isComputedObject(expression)));
+        TypedExpression isNull = isNull(column);
+        GroupKey flag = null;
+        if (isNull != null && !expression.type().isObject()) {
+          String name = components.take(column.column().name() + "IsNull");
+          flag = new GroupKey(Column.flag(name, column.column()), isNull, null, null, false);
+          keys.add(flag);
+        }
+        boolean isComputed = isComputedObject(expression);
+        keys.add(new GroupKey(column.column(), expression, isNull, flag, isComputed));
       }
     }
     return keys;
+  }
+
+  private static @Nullable TypedExpression isNull(ViewColumn column) {
+    return column instanceof ViewColumn.Key key
+        ? key.isNull()
+        : ((ViewColumn.Selected) column).isNull();
   }
 
   private static @Nullable TypedExpression keyExpression(ViewColumn column) {
@@ -187,15 +211,43 @@ final class GroupPlanner {
   }
 
   private void nameArguments() {
-    NameSet nouns = new NameSet();
     for (Aggregate aggregate : aggregates(Function.values())) {
-      arguments.computeIfAbsent(
-          aggregate.argument(),
-          expression -> new Argument(noun(aggregate, expression, nouns), expression));
+      arguments.computeIfAbsent(aggregate.argument(), expression -> argument(aggregate));
     }
   }
 
-  private static Noun noun(Aggregate aggregate, TypedExpression expression, NameSet nouns) {
+  private Argument argument(Aggregate aggregate) {
+    TypedExpression expression = aggregate.argument();
+    Noun noun = noun(aggregate, expression);
+    return new Argument(
+        noun,
+        expression,
+        aggregate.isNull(),
+        aggregate.isNull() == null ? null : countOf(expression, noun));
+  }
+
+  /**
+   * The column with the number of rows where an argument is not null. Readers need it unless they
+   * see no more of the argument than the number of its values.
+   */
+  private String countOf(TypedExpression argument, Noun noun) {
+    List<Aggregate> users =
+        aggregates(Function.values()).stream()
+            .filter(aggregate -> aggregate.argument().equals(argument))
+            .toList();
+    String component =
+        users.stream()
+            .filter(user -> user.function() == Function.COUNT)
+            .findFirst()
+            .map(user -> user.column().name())
+            .orElse(noun.one() + "Count");
+    String count = names.take(component, noun.one() + "Count");
+    boolean isRead = users.stream().anyMatch(user -> user.function() != Function.COUNT_DISTINCT);
+    (isRead ? visible : hidden).add(count);
+    return count;
+  }
+
+  private Noun noun(Aggregate aggregate, TypedExpression expression) {
     if (expression instanceof ColumnValue column) {
       return Noun.of(
           nouns.take(column.column(), column.alias() + Noun.capitalized(column.column())));
@@ -257,7 +309,10 @@ final class GroupPlanner {
     @Nullable Sum sum = sums.get(aggregate.argument());
     @Nullable Frequency frequency = frequencies.get(aggregate.argument());
     return switch (aggregate.function()) {
-      case COUNT -> new Output.RowCount(column.column());
+      case COUNT ->
+          aggregate.isNull() == null
+              ? new Output.RowCount(column.column())
+              : new Output.ValueCount(column.column(), argument(aggregate.argument()));
       case SUM -> new Output.Total(column.column(), present(sum));
       case AVG -> new Output.Average(column.column(), present(sum), aggregate.form());
       case COUNT_DISTINCT -> new Output.Distinct(column.column(), present(frequency));

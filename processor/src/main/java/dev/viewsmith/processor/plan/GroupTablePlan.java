@@ -51,6 +51,16 @@ public record GroupTablePlan(
     return keyWords.stream().flatMap(word -> word.parts().stream()).toList();
   }
 
+  /** The parts that are components of the view, without the flags of some. */
+  public List<GroupKey> components() {
+    return keys().stream().filter(key -> !key.isFlag()).toList();
+  }
+
+  /** The column with the number of rows that have a value of an argument. */
+  public String countOf(Argument argument) {
+    return argument.count() == null ? rows : argument.count();
+  }
+
   /**
    * A word of the key.
    *
@@ -65,10 +75,25 @@ public record GroupTablePlan(
   /**
    * A part of the key.
    *
+   * @param column the component, or the flag of one
+   * @param expression computed where {@code isNull} does not hold
+   * @param isNull where there is no value; null if there always is one
+   * @param flag the part before it, which says whether it is null; null where the id of an object
+   *     does, and where it never is
    * @param computed whether it is an id of a value that no input holds, so that the group must hold
    *     it
    */
-  public record GroupKey(Column column, TypedExpression expression, boolean computed) {}
+  public record GroupKey(
+      Column column,
+      TypedExpression expression,
+      @Nullable TypedExpression isNull,
+      @Nullable GroupKey flag,
+      boolean computed) {
+    /** Whether it says where another part is null. */
+    public boolean isFlag() {
+      return column.isFlag();
+    }
+  }
 
   /**
    * The copies that readers see of a row, where these are others than are counted.
@@ -158,11 +183,14 @@ public record GroupTablePlan(
     /** The number of rows. */
     record RowCount(Column column) implements Output {}
 
+    /** The number of rows where an argument is not null. */
+    record ValueCount(Column column, Argument argument) implements Output {}
+
     /** A sum. */
     record Total(Column column, Sum sum) implements Output {}
 
     /**
-     * A sum divided by the number of rows.
+     * A sum divided by the number of values.
      *
      * @param form how it is rounded to a BigDecimal; null for another type
      */

@@ -9,7 +9,9 @@ import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.DecimalForm;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** What is kept of a view's groups, in words. */
@@ -54,7 +56,8 @@ final class GroupTexts {
   }
 
   private String key() {
-    List<String> keys = groups.keys().stream().map(GroupKey::column).map(Column::name).toList();
+    List<String> keys =
+        groups.components().stream().map(GroupKey::column).map(Column::name).toList();
     if (keys.isEmpty()) {
       return "one row";
     }
@@ -64,6 +67,7 @@ final class GroupTexts {
   private String columns() {
     List<String> parts = new ArrayList<>();
     parts.add(groups.rows());
+    parts.addAll(counts());
     for (Sum sum : groups.sums()) {
       if (sum.hasTotal()) {
         parts.add(sum.column());
@@ -91,9 +95,27 @@ final class GroupTexts {
     return String.join("; ", quotients);
   }
 
+  /** The numbers of values of arguments that can be null. */
+  private Set<String> counts() {
+    Set<String> counts = new LinkedHashSet<>();
+    groups.sums().forEach(sum -> counts.add(groups.countOf(sum.argument())));
+    groups.frequencies().forEach(frequency -> counts.add(groups.countOf(frequency.argument())));
+    for (Output output : groups.outputs()) {
+      if (output instanceof Output.ValueCount count) {
+        counts.add(groups.countOf(count.argument()));
+      }
+    }
+    counts.remove(groups.rows());
+    return counts;
+  }
+
   private String quotient(Output.Average average) {
     String quotient =
-        average.column().name() + " is " + average.sum().column() + " / " + groups.rows();
+        average.column().name()
+            + " is "
+            + average.sum().column()
+            + " / "
+            + groups.countOf(average.sum().argument());
     DecimalForm form = average.form();
     if (form != null) {
       return quotient + " " + form.text();

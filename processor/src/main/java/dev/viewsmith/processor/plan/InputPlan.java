@@ -31,11 +31,37 @@ public record InputPlan(
     steps = List.copyOf(steps);
   }
 
+  /** What makes a row: the components, each with the flag that says where it is null before it. */
+  public List<Column> components() {
+    List<Column> components = new ArrayList<>();
+    for (Column component : record.columns()) {
+      if (component.isFlagged()) {
+        components.add(flagOf(component));
+      }
+      components.add(component);
+    }
+    return components;
+  }
+
   /**
-   * A component of a record inside a row: a column of its own, read when the row enters the batch.
+   * The flag of a component.
+   *
+   * @throws IllegalArgumentException if it has none
+   */
+  public Column flagOf(Column component) {
+    Derived flag = new Derived(component, List.of());
+    return columns.stream()
+        .filter(column -> flag.equals(derived.get(column.name())))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no flag of " + component.name()));
+  }
+
+  /**
+   * A component of a record inside a row, or the flag of one or of a component: a column of its
+   * own, read when the row enters the batch.
    *
    * @param component of the row
-   * @param path from it to the value, one component or more
+   * @param path from it to the value; empty for the flag of the component itself
    */
   public record Derived(Column component, List<Column> path) {
     public Derived {

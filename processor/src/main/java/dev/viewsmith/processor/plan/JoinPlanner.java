@@ -18,22 +18,26 @@ final class JoinPlanner {
   private final FlatJoin join;
   private final Conditions conditions;
   private final List<TypedExpression> values;
+  private final List<TypedExpression> nullTests;
   private final NameSet fields;
   private final StepNumbers numbers;
 
   /**
    * @param values all expressions that a joined row holds
+   * @param nullTests where some of them have no value
    * @param fields names of the maintainer's fields
    */
   JoinPlanner(
       FlatJoin join,
       Conditions conditions,
       List<TypedExpression> values,
+      List<TypedExpression> nullTests,
       NameSet fields,
       StepNumbers numbers) {
     this.join = join;
     this.conditions = conditions;
     this.values = values;
+    this.nullTests = nullTests;
     this.fields = fields;
     this.numbers = numbers;
   }
@@ -43,7 +47,9 @@ final class JoinPlanner {
 
   Joined plan() {
     Map<String, List<Probe>> paths = ProbeOrder.of(join, conditions);
-    ReadColumns read = new ReadColumns(conditions, values);
+    List<TypedExpression> readByValues = new ArrayList<>(values);
+    readByValues.addAll(nullTests);
+    ReadColumns read = new ReadColumns(conditions, readByValues);
     IndexPlanner.Tables tables = new IndexPlanner(join, paths, read, fields).plan();
     List<InputPlan> inputs = new ArrayList<>();
     for (List<Query.Input> slots : join.slots()) {

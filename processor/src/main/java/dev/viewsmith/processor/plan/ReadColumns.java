@@ -15,7 +15,7 @@ final class ReadColumns {
   private final Set<Read> read = new HashSet<>();
 
   /**
-   * @param values all expressions that a joined row holds
+   * @param values all expressions that a joined row holds, and where they are null
    */
   ReadColumns(Conditions conditions, List<TypedExpression> values) {
     values.forEach(this::add);

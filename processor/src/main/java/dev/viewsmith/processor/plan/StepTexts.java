@@ -2,12 +2,14 @@ package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +19,7 @@ final class StepTexts {
 
   static String findGroup(GroupTablePlan groups) {
     String key =
-        groups.keys().stream()
+        groups.components().stream()
             .map(GroupKey::expression)
             .map(ExpressionPrinter::print)
             .collect(Collectors.joining(", "));
@@ -70,23 +72,43 @@ final class StepTexts {
         : "the exact average of " + argument + " once";
   }
 
-  static String addToGroup(GroupTablePlan groups) {
+  static String addToGroup(GroupTablePlan groups, List<Argument> arguments) {
     List<String> parts = new ArrayList<>();
     parts.add("the weight to " + groups.rows());
+    parts.addAll(additions(groups, argument -> argument.isNull() == null));
+    StringBuilder text = new StringBuilder("add " + String.join(", ", parts));
+    for (Argument argument : arguments) {
+      if (argument.isNull() != null) {
+        text.append("; where ")
+            .append(ExpressionPrinter.print(argument.expression()))
+            .append(" is not null, the weight to ")
+            .append(argument.count());
+        additions(groups, argument::equals).forEach(addition -> text.append(", ").append(addition));
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<String> additions(GroupTablePlan groups, Predicate<Argument> ofArgument) {
+    List<String> additions = new ArrayList<>();
     for (Sum sum : groups.sums()) {
-      parts.add(
-          "weight times "
-              + ExpressionPrinter.print(sum.argument().expression())
-              + " to "
-              + (sum.storage() == null ? sum.column() : sum.storage()));
+      if (ofArgument.test(sum.argument())) {
+        additions.add(
+            "weight times "
+                + ExpressionPrinter.print(sum.argument().expression())
+                + " to "
+                + (sum.storage() == null ? sum.column() : sum.storage()));
+      }
     }
     for (Frequency frequency : groups.frequencies()) {
-      parts.add(
-          "the weight to the frequency of "
-              + ExpressionPrinter.print(frequency.argument().expression())
-              + " in "
-              + frequency.name());
+      if (ofArgument.test(frequency.argument())) {
+        additions.add(
+            "the weight to the frequency of "
+                + ExpressionPrinter.print(frequency.argument().expression())
+                + " in "
+                + frequency.name());
+      }
     }
-    return "add " + String.join(", ", parts);
+    return additions;
   }
 }

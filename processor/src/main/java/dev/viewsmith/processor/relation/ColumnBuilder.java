@@ -20,13 +20,23 @@ final class ColumnBuilder {
   private final Shape shape;
   private final Scope scope;
   private final Expressions expressions;
+  private final Lowering lowering;
   private final ComponentProblems problems;
   private final ArgumentProblems arguments;
 
-  ColumnBuilder(Shape shape, Scope scope, Expressions expressions, ComponentProblems problems) {
+  /**
+   * @param lowering over the joined rows
+   */
+  ColumnBuilder(
+      Shape shape,
+      Scope scope,
+      Expressions expressions,
+      Lowering lowering,
+      ComponentProblems problems) {
     this.shape = shape;
     this.scope = scope;
     this.expressions = expressions;
+    this.lowering = lowering;
     this.problems = problems;
     this.arguments = new ArgumentProblems(expressions);
   }
@@ -35,11 +45,26 @@ final class ColumnBuilder {
   @Nullable ViewColumn column(ComponentDeclaration component) {
     ViewColumn column = ofRole(component);
     boolean isMarked = ComponentDeclaration.NULLABLE.equals(component.nullMark());
-    if (column != null && isMarked && !canBeNull(component)) {
+    if (column != null && isMarked && !canBeNull(column)) {
       problems.needlessNullable(component);
       return null;
     }
     return column;
+  }
+
+  private boolean canBeNull(ViewColumn column) {
+    if (column instanceof ViewColumn.Key key) {
+      return key.isNull() != null;
+    }
+    if (column instanceof ViewColumn.Selected selected) {
+      return selected.isNull() != null;
+    }
+    return column instanceof Aggregate aggregate
+        && switch (aggregate.function()) {
+          case COUNT, COUNT_DISTINCT -> false;
+          case SUM -> aggregate.isNull() != null;
+          case AVG, MIN, MAX -> aggregate.isNull() != null || shape == Shape.GLOBAL;
+        };
   }
 
   private @Nullable ViewColumn ofRole(ComponentDeclaration component) {
@@ -56,20 +81,30 @@ final class ColumnBuilder {
   }
 
   private @Nullable ViewColumn selected(ComponentDeclaration component) {
-    TypedExpression value = value(component);
-    return value == null ? null : new ViewColumn.Selected(component.column(), value);
+    Value value = value(component);
+    return value == null
+        ? null
+        : new ViewColumn.Selected(component.column(), value.expression(), value.isNull());
   }
 
   private @Nullable ViewColumn key(ComponentDeclaration component) {
-    TypedExpression value = value(component);
-    return value == null ? null : new ViewColumn.Key(component.column(), value);
+    Value value = value(component);
+    return value == null
+        ? null
+        : new ViewColumn.Key(component.column(), value.expression(), value.isNull());
   }
 
   /** What a component says of each joined row, in the component's type. */
-  private @Nullable TypedExpression value(ComponentDeclaration component) {
+  private @Nullable Value value(ComponentDeclaration component) {
     ExpressionText text = component.expression();
-    TypedExpression value = text == null ? sameName(component) : expressions.compile(text, scope);
-    return value == null ? null : fitting(component, value);
+    TypedExpression written = text == null ? sameName(component) : expressions.compile(text, scope);
+    if (written == null || !fits(component, written, false)) {
+      return null;
+    }
+    Value value = lowering.value(widened(component, written));
+    return value.canBeNull() && !component.nullable()
+        ? problems.nullableValue(component, written)
+        : value;
   }
 
   /** The one input component that is called as the view's. */
@@ -79,7 +114,7 @@ final class ColumnBuilder {
     if (owners.size() == 1) {
       Scope.Alias owner = owners.get(0);
       ColumnType type = Objects.requireNonNull(owner.column(name)).type();
-      return new ColumnValue(owner.name(), name, type);
+      return new ColumnValue(owner.name(), name, type, owner.nullable().contains(name), name);
     }
     if (owners.isEmpty()) {
       problems.noSource(component, scope);
@@ -92,20 +127,21 @@ final class ColumnBuilder {
   /** A value that is never null is in each row; one that can fail is computed all the same. */
   private @Nullable ViewColumn count(ComponentDeclaration component) {
     TypedExpression argument = component.expression() == null ? null : argument(component);
-    boolean fits = hasType(component, List.of(Scalar.LONG));
+    boolean fits = hasType(component, List.of(Scalar.LONG), false);
     if (!fits || argument == null && component.expression() != null) {
       return null;
     }
-    return argument == null || ExpressionAnalysis.isTotal(argument)
+    Value value = argument == null ? null : lowering.value(argument);
+    return value == null || !value.canBeNull() && ExpressionAnalysis.isTotal(value.expression())
         ? new ViewColumn.Rows(component.column())
-        : new Aggregate(component.column(), Function.COUNT, argument);
+        : aggregate(component, Function.COUNT, value);
   }
 
   private @Nullable ViewColumn distinct(ComponentDeclaration component) {
     TypedExpression argument = argument(component);
-    boolean fits = hasType(component, List.of(Scalar.LONG));
+    boolean fits = hasType(component, List.of(Scalar.LONG), false);
     return argument != null && fits
-        ? new Aggregate(component.column(), Function.COUNT_DISTINCT, argument)
+        ? aggregate(component, Function.COUNT_DISTINCT, lowering.value(argument))
         : null;
   }
 
@@ -122,8 +158,8 @@ final class ColumnBuilder {
       arguments.noNumber(component, argument);
       return null;
     }
-    return hasType(component, results)
-        ? new Aggregate(component.column(), function, argument, component.form())
+    return hasType(component, results, isNullWithoutRows(component))
+        ? aggregate(component, function, argument, lowering.value(argument))
         : null;
   }
 
@@ -136,34 +172,55 @@ final class ColumnBuilder {
       arguments.noOrder(component, argument);
       return null;
     }
-    TypedExpression fitting = fitting(component, argument);
-    return fitting == null ? null : new Aggregate(component.column(), function, fitting);
+    return fits(component, argument, isNullWithoutRows(component))
+        ? aggregate(component, function, argument, lowering.value(widened(component, argument)))
+        : null;
+  }
+
+  /** An aggregate that is null where all values of its argument are. */
+  private @Nullable ViewColumn aggregate(
+      ComponentDeclaration component, Function function, TypedExpression written, Value argument) {
+    return argument.canBeNull() && !component.nullable()
+        ? problems.nullableAggregate(component, written)
+        : aggregate(component, function, argument);
+  }
+
+  private static ViewColumn aggregate(
+      ComponentDeclaration component, Function function, Value argument) {
+    return new Aggregate(
+        component.column(), function, argument.expression(), argument.isNull(), component.form());
   }
 
   private @Nullable TypedExpression argument(ComponentDeclaration component) {
     return expressions.compile(Objects.requireNonNull(component.expression()), scope);
   }
 
-  /** The expression in the component's type, or null if that does not hold all of its values. */
-  private @Nullable TypedExpression fitting(
+  /** The expression in the component's type. */
+  private static TypedExpression widened(
       ComponentDeclaration component, TypedExpression expression) {
-    ColumnType type = component.column().type();
-    ColumnType produced = Widening.keepsAll(expression.type(), type) ? type : expression.type();
-    return hasType(component, List.of(produced)) ? Widening.widened(expression, type) : null;
+    return Widening.widened(expression, component.column().type());
   }
 
-  private boolean canBeNull(ComponentDeclaration component) {
+  /** Whether the component's type holds all values of the expression. */
+  private boolean fits(
+      ComponentDeclaration component, TypedExpression expression, boolean isNullWithoutRows) {
+    ColumnType type = component.column().type();
+    ColumnType produced = Widening.keepsAll(expression.type(), type) ? type : expression.type();
+    return hasType(component, List.of(produced), isNullWithoutRows);
+  }
+
+  private boolean isNullWithoutRows(ComponentDeclaration component) {
     return shape == Shape.GLOBAL && component.role().isNullWithoutRows();
   }
 
   /** Whether the component has one of these types, and can be null if its values can. */
-  private boolean hasType(ComponentDeclaration component, List<ColumnType> produced) {
-    boolean canBeNull = canBeNull(component);
+  private boolean hasType(
+      ComponentDeclaration component, List<ColumnType> produced, boolean isNullWithoutRows) {
     if (!produced.contains(component.column().type())) {
-      problems.wrongType(component, produced, canBeNull);
+      problems.wrongType(component, produced, isNullWithoutRows);
       return false;
     }
-    if (canBeNull && !component.nullable()) {
+    if (isNullWithoutRows && !component.nullable()) {
       problems.missingNullable(component);
       return false;
     }

@@ -4,14 +4,19 @@ import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
+import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.Scope;
+import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.Wording;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.NearestName;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Problems of the components of a view record, each at its component. */
@@ -62,6 +67,70 @@ final class ComponentProblems {
         ProblemCode.MISSING_NULLABLE,
         "is null while there are no rows, but " + cannotBeNull(component.nullMark(), type),
         declareAs(component, List.of(type), true));
+  }
+
+  /**
+   * A component that does not say that its value can be null. Returns null.
+   *
+   * @param value where it comes from
+   */
+  @Nullable Value nullableValue(ComponentDeclaration component, TypedExpression value) {
+    addNullable(component, "can be null, as " + nullColumns(value) + " can", value);
+    return null;
+  }
+
+  /**
+   * A component that does not say that it is null where its aggregate has no values. Returns null.
+   *
+   * @param argument of the aggregate
+   */
+  @Nullable ViewColumn nullableAggregate(ComponentDeclaration component, TypedExpression argument) {
+    String text = Wording.quote(ExpressionPrinter.print(argument));
+    addNullable(component, "is null where all values of " + text + " are", argument);
+    return null;
+  }
+
+  private void addNullable(
+      ComponentDeclaration component, String fault, TypedExpression expression) {
+    ColumnType type = component.column().type();
+    String none = none(expression.type());
+    String instead =
+        none == null
+            ? "give it a value in place of null with coalesce"
+            : "write coalesce(" + ExpressionPrinter.print(expression) + ", " + none + ")";
+    add(
+        component,
+        ProblemCode.MISSING_NULLABLE,
+        fault + ", but " + cannotBeNull(component.nullMark(), type),
+        declareAs(component, List.of(type), true) + ", or " + instead);
+  }
+
+  /** A value that often stands for none. */
+  private static @Nullable String none(ColumnType type) {
+    if (type.isIntegral() || type.isBig() || type == Scalar.RATIONAL) {
+      return "0";
+    }
+    return type == Scalar.STRING
+        ? "\"\""
+        : type == Scalar.BOOLEAN
+            ? "false"
+            : type == Scalar.DOUBLE ? "0.0" : type == Scalar.FLOAT ? "0f" : null;
+  }
+
+  /** The columns of an expression that can be null. */
+  private static String nullColumns(TypedExpression expression) {
+    Set<String> columns = new LinkedHashSet<>();
+    addNullColumns(expression, columns);
+    return columns.isEmpty()
+        ? Wording.quote(ExpressionPrinter.print(expression))
+        : Wording.and(List.copyOf(columns));
+  }
+
+  private static void addNullColumns(TypedExpression expression, Set<String> columns) {
+    if (expression instanceof ColumnValue column && column.nullable()) {
+      columns.add(ExpressionPrinter.print(column));
+    }
+    expression.operands().forEach(operand -> addNullColumns(operand, columns));
   }
 
   /** A component whose values are never null. */

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
@@ -15,6 +16,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
@@ -60,6 +62,16 @@ abstract class ExpressionMapping implements TypedExpressionVisitor<TypedExpressi
   @Override
   public TypedExpression visit(Coalesce coalesce) {
     return new Coalesce(map(coalesce.value()), map(coalesce.otherwise()));
+  }
+
+  @Override
+  public TypedExpression visit(Absent absent) {
+    return absent;
+  }
+
+  @Override
+  public TypedExpression visit(Lowered lowered) {
+    return new Lowered(lowered.written(), map(lowered.meant()));
   }
 
   @Override

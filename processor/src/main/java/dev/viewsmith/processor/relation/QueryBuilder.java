@@ -10,6 +10,8 @@ import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
+import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.RecordShape;
@@ -28,12 +30,14 @@ public final class QueryBuilder {
   private final List<Problem> problems = new ArrayList<>();
   private final DerivedColumns derived;
   private final Expressions expressions;
+  private final Lowering lowering;
 
   private QueryBuilder(ViewDeclaration declaration, DerivedColumns.OfProgram ofProgram) {
     this.declaration = declaration;
     this.scopes = new Scopes(declaration);
     this.derived = new DerivedColumns(declaration.inputs(), ofProgram);
     this.expressions = new Expressions(problems, derived, declaration.unsound().columns());
+    this.lowering = new Lowering(column -> derived.isNull(column, Set.of()));
   }
 
   /**
@@ -93,7 +97,7 @@ public final class QueryBuilder {
       TypedExpression predicate =
           on == null ? Literal.TRUE : expressions.predicate(on, scopes.upTo(i));
       if (predicate != null) {
-        joined = new Query.Join(joined, input(inputs.get(i)), predicate);
+        joined = new Query.Join(joined, input(inputs.get(i)), lowering.condition(predicate));
       }
     }
     return joined;
@@ -107,14 +111,14 @@ public final class QueryBuilder {
     ExpressionText where = declaration.where();
     TypedExpression predicate =
         where == null ? null : expressions.predicate(where, scopes.ofWhere());
-    return predicate == null ? joined : new Query.Filter(joined, predicate);
+    return predicate == null ? joined : new Query.Filter(joined, lowering.condition(predicate));
   }
 
   private List<ViewColumn> columns(Shape shape) {
     String view = declaration.view().name().simpleName();
     ColumnBuilder builder =
         new ColumnBuilder(
-            shape, scopes.ofAll(), expressions, new ComponentProblems(view, problems));
+            shape, scopes.ofAll(), expressions, lowering, new ComponentProblems(view, problems));
     return declaration.components().stream()
         .filter(component -> !isFromUnsound(component))
         .map(builder::column)
@@ -142,9 +146,21 @@ public final class QueryBuilder {
         declaration.unsound().components().stream()
             .map(Unsound.Component::name)
             .collect(Collectors.toSet());
-    return text == null
-        ? null
-        : new Expressions(problems, derived, unsound).predicate(text, scopes.ofView());
+    if (text == null) {
+      return null;
+    }
+    TypedExpression predicate =
+        new Expressions(problems, derived, unsound).predicate(text, scopes.ofView());
+    return predicate == null ? null : new Lowering(QueryBuilder::isNull).condition(predicate);
+  }
+
+  /**
+   * Where a component of the view itself is null: whatever its type, there is no flag beside it.
+   */
+  private static TypedExpression isNull(ColumnValue component) {
+    return new IsNull(
+        new ColumnValue(
+            component.alias(), component.column(), component.type(), false, component.label()));
   }
 
   /** The place of the last join's predicate, if there is one: what a planner finds fault with. */

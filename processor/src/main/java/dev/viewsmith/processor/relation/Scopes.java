@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.relation;
 
-import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.expression.Scope;
@@ -11,7 +10,6 @@ import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The names that the expressions of a view may use. */
@@ -42,13 +40,7 @@ final class Scopes {
     this.declaration = declaration;
     this.self =
         new Scope.Alias(
-            ViewQuery.SELF,
-            declaration.view().name().simpleName(),
-            declaration.view().columns(),
-            declaration.components().stream()
-                .filter(ComponentDeclaration::nullable)
-                .map(component -> component.column().name())
-                .collect(Collectors.toSet()));
+            ViewQuery.SELF, declaration.view().name().simpleName(), declaration.view().columns());
   }
 
   /** The types of all that expressions can name. */

@@ -1,21 +1,68 @@
 package dev.viewsmith.processor.type;
 
+import dev.viewsmith.processor.type.ColumnType.Scalar;
+
 /**
- * A named value of each row: a component of a record, or a component of one inside it that the view
- * reads.
+ * A named value of each row: a component of a record, or a column that is derived from one.
  *
  * @param name an identifier
  * @param boxed whether Java holds a primitive type in its box
  * @param label as expressions name it: {@code address.city}; the name of a component
+ * @param nullable whether it can be null
  */
-public record Column(String name, ColumnType type, boolean boxed, String label) {
-  /** A component. */
+public record Column(String name, ColumnType type, boolean boxed, String label, boolean nullable) {
+  private static final String FLAG = "isNull(";
+
+  /** One that is never null. */
+  public Column(String name, ColumnType type, boolean boxed, String label) {
+    this(name, type, boxed, label, false);
+  }
+
+  /** A component that is never null. */
   public Column(String name, ColumnType type, boolean boxed) {
     this(name, type, boxed, name);
   }
 
-  /** A component that is no box. */
+  /** A component that is no box, and never null. */
   public Column(String name, ColumnType type) {
     this(name, type, false);
+  }
+
+  /**
+   * The column that says where another one is null.
+   *
+   * @param name an identifier
+   */
+  public static Column flag(String name, Column of) {
+    return new Column(name, Scalar.BOOLEAN, false, FLAG + of.label + ")");
+  }
+
+  /** Whether it says where another one is null. */
+  public boolean isFlag() {
+    return isFlag(label);
+  }
+
+  /** Whether a column with this label says where another one is null. */
+  public static boolean isFlag(String label) {
+    return label.startsWith(FLAG);
+  }
+
+  /**
+   * Whether a column of its own says where it is null. An object needs none: null has an id, which
+   * is 0.
+   */
+  public boolean isFlagged() {
+    return nullable && !type.isObject();
+  }
+
+  /**
+   * A label with an alias before the component that it names: {@code order.amount}, {@code
+   * isNull(order.amount)}.
+   *
+   * @param alias may be empty
+   */
+  public static String qualified(String alias, String label) {
+    String owner = alias.isEmpty() ? "" : alias + ".";
+    return isFlag(label) ? FLAG + owner + label.substring(FLAG.length()) : owner + label;
   }
 }

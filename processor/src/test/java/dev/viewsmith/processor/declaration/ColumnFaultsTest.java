@@ -174,28 +174,6 @@ class ColumnFaultsTest {
   }
 
   @Test
-  void inputComponentIsNullable() {
-    Verdict.on(order("@org.jspecify.annotations.Nullable String"), ORDERS)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "record Order(",
-            "Component \"x\" of Order is @Nullable, which is not supported yet.\n"
-                + "Drop @Nullable and let a value of your own, such as \"\", stand for none.")
-        .andNothingElse();
-  }
-
-  @Test
-  void inputComponentIsANullableNumber() {
-    Verdict.on(order("java.math.@org.jspecify.annotations.Nullable BigDecimal"), ORDERS)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "record Order(",
-            "Component \"x\" of Order is @Nullable, which is not supported yet.\n"
-                + "Drop @Nullable and let a value of your own stand for none.")
-        .andNothingElse();
-  }
-
-  @Test
   void enumsAreInaccessible() {
     Verdict.on(
             """

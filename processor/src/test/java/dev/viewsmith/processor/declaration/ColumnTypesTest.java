@@ -3,6 +3,7 @@ package dev.viewsmith.processor.declaration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
@@ -137,17 +138,42 @@ class ColumnTypesTest {
         List.of(
             new Column("n", Scalar.LONG, true),
             new Column("sum", Scalar.BIG_INTEGER),
-            new Column("avg", Scalar.DOUBLE, true),
+            new Column("avg", Scalar.DOUBLE, true, "avg", true),
             new Column(
                 "city",
                 new RecordType(
                     name("shop", "Shop", "City"),
                     List.of(
-                        new Column("name", Scalar.STRING), new Column("size", Scalar.INT, true)))),
+                        new Column("name", Scalar.STRING), new Column("size", Scalar.INT, true))),
+                false,
+                "city",
+                true),
             new Column(
                 "last",
                 opaque(false, "$<$>", name("java.util", "Optional"), name("java.lang", "String")))),
         view.view().columns());
+  }
+
+  @Test
+  void readsWhatCanBeNull() {
+    RecordType place =
+        new RecordType(
+            name("shop", "Shop", "Place"),
+            List.of(nullable("name", Scalar.STRING, false), new Column("size", Scalar.DOUBLE)));
+
+    assertEquals(
+        List.of(
+            nullable("text", Scalar.STRING, false),
+            nullable("number", Scalar.LONG, true),
+            nullable("place", place, false),
+            new Column("primitive", Scalar.INT)),
+        columns(
+            "@Nullable String text, @Nullable Long number, @Nullable Place place,"
+                + " @Nullable int primitive"));
+  }
+
+  private static Column nullable(String name, ColumnType type, boolean boxed) {
+    return new Column(name, type, boxed, name, true);
   }
 
   private static List<Column> columns(String components) {
@@ -164,6 +190,7 @@ class ColumnTypesTest {
       enum State { OPEN, PAID }
       record City(String name, Integer size) {}
       record Address(City city, String street) {}
+      record Place(@Nullable String name, double size) {}
       static class Mark implements Comparable<Object> {
         @Override public int compareTo(Object other) { return 0; }
       }

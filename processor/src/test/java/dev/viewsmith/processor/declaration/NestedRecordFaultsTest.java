@@ -38,11 +38,6 @@ class NestedRecordFaultsTest {
                 + " which can change after it was inserted.\n"
                 + "Use a String.")
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "record Order(",
-            "Component \"address.street\" of Order is @Nullable, which is not supported yet.\n"
-                + "Drop @Nullable and let a value of your own, such as \"\", stand for none.")
-        .finds(
             ProblemCode.ARRAY_COMPONENT,
             "record Order(",
             "Component \"address.floors\" of Order is an array,"

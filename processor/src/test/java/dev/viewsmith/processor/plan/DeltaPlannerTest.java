@@ -370,7 +370,6 @@ class DeltaPlannerTest {
               new Column(component, type),
               role,
               expression == null ? null : text(expression),
-              false,
               null,
               null,
               Site.NOWHERE));

@@ -146,6 +146,7 @@ class ResultTypesTest {
                 new Column("mean", Scalar.BIG_DECIMAL),
                 Aggregate.Function.AVG,
                 new ColumnValue("parcel", "fee", Scalar.BIG_DECIMAL),
+                null,
                 new DecimalForm(2, RoundingMode.DOWN))),
         QueryBuilder.build(views.declare("V")).get().columns());
   }

@@ -118,36 +118,31 @@ public final class Views {
   }
 
   public Views component(ColumnType type, String name, Role role, @Nullable String expression) {
-    return component(new Column(name, type), role, expression, false, null);
+    return component(new Column(name, type), role, expression, null);
   }
 
   /** A component that can be null. */
   public Views nullable(ColumnType type, String name, Role role, @Nullable String expression) {
-    return component(new Column(name, type), role, expression, true, null);
+    return component(new Column(name, type, false, name, true), role, expression, null);
   }
 
   /** A component whose type is a box. */
   public Views boxed(ColumnType type, String name, Role role, @Nullable String expression) {
-    return component(new Column(name, type, true), role, expression, false, null);
+    return component(new Column(name, type, true), role, expression, null);
   }
 
   /** An average that is a decimal. */
   public Views average(String name, String expression, int scale, RoundingMode rounding) {
     Column column = new Column(name, Scalar.BIG_DECIMAL);
-    return component(column, Role.AVG, expression, false, new DecimalForm(scale, rounding));
+    return component(column, Role.AVG, expression, new DecimalForm(scale, rounding));
   }
 
   private Views component(
-      Column column,
-      Role role,
-      @Nullable String expression,
-      boolean nullable,
-      @Nullable DecimalForm form) {
+      Column column, Role role, @Nullable String expression, @Nullable DecimalForm form) {
     columns.add(column);
     ExpressionText text = expression == null ? null : text(expression);
-    String nullMark = nullable ? ComponentDeclaration.NULLABLE : null;
-    components.add(
-        new ComponentDeclaration(column, role, text, nullable, nullMark, form, Site.NOWHERE));
+    String nullMark = column.nullable() ? ComponentDeclaration.NULLABLE : null;
+    components.add(new ComponentDeclaration(column, role, text, nullMark, form, Site.NOWHERE));
     return this;
   }
 

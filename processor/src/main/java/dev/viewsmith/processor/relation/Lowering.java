@@ -1,7 +1,8 @@
-package dev.viewsmith.processor.emit;
+package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Call;
@@ -16,20 +17,22 @@ import dev.viewsmith.processor.expression.TypedExpression.Convert;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.TypedExpression.Negate;
 import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.expression.TypedExpressionVisitor;
+import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * What is left of a condition where the columns that can be null all are, or where none is, by
- * SQL's three-valued logic: each expression becomes one that says whether it is null there, and one
- * with its value where it is not. Where the columns are null, neither reads one of them.
+ * Compiles null away, by SQL's three-valued logic (ISO/IEC 9075-2, 8.1 and 6.39): each expression
+ * becomes a condition that says where it is null, and an expression with its value that is computed
+ * only elsewhere. Neither of them is ever null, nor is anything inside them.
  */
-final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
+final class Lowering implements TypedExpressionVisitor<Lowering.Split> {
   private static final TypedExpression TRUE = Literal.TRUE;
   private static final TypedExpression FALSE = new Literal(false, "false", Scalar.BOOLEAN);
 
@@ -46,10 +49,18 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
       TypedExpression value,
       TypedExpression isTrue,
       TypedExpression isFalse) {
-    private static Split of(TypedExpression isNull, TypedExpression value) {
+    /**
+     * @param isKnown the opposite of {@code isNull}
+     */
+    private static Split of(
+        TypedExpression isNull, TypedExpression isKnown, TypedExpression value) {
       return value.type() == Scalar.BOOLEAN
-          ? new Split(isNull, value, and(not(isNull), value), and(not(isNull), not(value)))
+          ? new Split(isNull, value, and(isKnown, value), and(isKnown, not(value)))
           : new Split(isNull, value, FALSE, FALSE);
+    }
+
+    private static Split of(TypedExpression isNull, TypedExpression value) {
+      return of(isNull, not(isNull), value);
     }
 
     private static Split of(
@@ -61,30 +72,40 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
     }
   }
 
-  private final boolean areNull;
+  private final Function<ColumnValue, TypedExpression> tests;
 
-  private NullCase(boolean areNull) {
-    this.areNull = areNull;
+  /**
+   * @param tests the condition under which a column that can be null is
+   */
+  Lowering(Function<ColumnValue, TypedExpression> tests) {
+    this.tests = tests;
   }
 
-  /** What holds exactly where a condition is true, neither false nor unknown, if all are null. */
-  static TypedExpression ofNull(TypedExpression condition) {
-    return condition.accept(new NullCase(true)).isTrue;
+  /** What holds exactly where a condition is true: neither false nor unknown. */
+  TypedExpression condition(TypedExpression written) {
+    List<TypedExpression> conjuncts = ExpressionAnalysis.conjuncts(written);
+    List<TypedExpression> lowered =
+        conjuncts.stream().map(conjunct -> named(conjunct, conjunct.accept(this).isTrue)).toList();
+    return lowered.equals(conjuncts) ? written : lowered.stream().reduce(And::new).orElseThrow();
   }
 
-  /** What holds exactly where a condition is true if none is null. */
-  static TypedExpression ofValues(TypedExpression condition) {
-    return condition.accept(new NullCase(false)).isTrue;
+  /** The value of an expression, and where it is null. */
+  Value value(TypedExpression written) {
+    Split split = written.accept(this);
+    if (split.isNull.equals(FALSE)) {
+      return new Value(named(written, split.value), null);
+    }
+    return written instanceof ColumnValue
+        ? new Value(split.value, split.isNull)
+        : new Value(
+            new Lowered(written, split.value),
+            ExpressionAnalysis.isTotal(split.isNull)
+                ? split.isNull
+                : new Lowered(new IsNull(written), split.isNull));
   }
 
-  /** Whether a condition never holds. */
-  static boolean isFalse(TypedExpression condition) {
-    return condition.equals(FALSE);
-  }
-
-  /** Whether a condition always holds. */
-  static boolean isTrue(TypedExpression condition) {
-    return condition.equals(TRUE);
+  private static TypedExpression named(TypedExpression written, TypedExpression meant) {
+    return meant.equals(written) ? written : new Lowered(written, meant);
   }
 
   private static Split present(TypedExpression value) {
@@ -93,7 +114,19 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
 
   @Override
   public Split visit(ColumnValue column) {
-    return Split.of(areNull && column.nullable() ? TRUE : FALSE, column);
+    TypedExpression value =
+        new ColumnValue(column.alias(), column.column(), column.type(), false, column.label());
+    return Split.of(column.nullable() ? tests.apply(column) : FALSE, value);
+  }
+
+  @Override
+  public Split visit(Absent absent) {
+    return present(absent);
+  }
+
+  @Override
+  public Split visit(Lowered lowered) {
+    return present(lowered);
   }
 
   @Override
@@ -113,7 +146,11 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
 
   @Override
   public Split visit(Component component) {
-    return strict(component.owner(), owner -> new Component(owner, component.column()));
+    Split owner = component.owner().accept(this);
+    TypedExpression value = new Component(owner.value, component.column());
+    return component.column().nullable()
+        ? Split.of(or(owner.isNull, new IsNull(value)), value)
+        : strict(List.of(owner), values -> value);
   }
 
   @Override
@@ -179,13 +216,8 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
     TypedExpression condition = choice.condition().accept(this).isTrue;
     Split whenTrue = choice.whenTrue().accept(this);
     Split whenFalse = choice.whenFalse().accept(this);
-    TypedExpression value =
-        whenTrue.isNull.equals(TRUE)
-            ? whenFalse.value
-            : whenFalse.isNull.equals(TRUE)
-                ? whenTrue.value
-                : choice(condition, whenTrue.value, whenFalse.value);
-    return Split.of(choice(condition, whenTrue.isNull, whenFalse.isNull), value);
+    TypedExpression isNull = choice(condition, whenTrue.isNull, whenFalse.isNull);
+    return Split.of(isNull, choice(condition, whenTrue.value, whenFalse.value));
   }
 
   @Override
@@ -222,10 +254,14 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
   private static Split strict(
       List<Split> operands, Function<List<TypedExpression>, TypedExpression> operator) {
     TypedExpression isNull = FALSE;
+    TypedExpression isKnown = TRUE;
     for (Split operand : operands) {
-      isNull = or(isNull, operand.isNull);
+      if (!ExpressionAnalysis.conjuncts(isKnown).contains(not(operand.isNull))) {
+        isNull = or(isNull, operand.isNull);
+        isKnown = and(isKnown, not(operand.isNull));
+      }
     }
-    return Split.of(isNull, operator.apply(operands.stream().map(Split::value).toList()));
+    return Split.of(isNull, isKnown, operator.apply(operands.stream().map(Split::value).toList()));
   }
 
   private static TypedExpression not(TypedExpression operand) {
@@ -238,20 +274,45 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
     return operand instanceof Not twice ? twice.operand() : new Not(operand);
   }
 
+  /** What the left operand has said already is not said again. */
   private static TypedExpression and(TypedExpression left, TypedExpression right) {
     if (left.equals(FALSE) || right.equals(TRUE)) {
       return left;
     }
     boolean isRight = left.equals(TRUE) || right.equals(FALSE) && ExpressionAnalysis.isTotal(left);
-    return isRight ? right : new And(left, right);
+    if (isRight) {
+      return right;
+    }
+    TypedExpression rest = without(ExpressionAnalysis.conjuncts(left), right);
+    return rest.equals(TRUE) ? left : new And(left, rest);
   }
 
+  /** Where the right operand counts, the left one is false: that is not said again. */
   private static TypedExpression or(TypedExpression left, TypedExpression right) {
     if (left.equals(TRUE) || right.equals(FALSE)) {
       return left;
     }
     boolean isRight = left.equals(FALSE) || right.equals(TRUE) && ExpressionAnalysis.isTotal(left);
-    return isRight ? right : new Or(left, right);
+    if (isRight) {
+      return right;
+    }
+    TypedExpression rest = without(List.of(not(left)), right);
+    return rest.equals(TRUE) ? TRUE : new Or(left, rest);
+  }
+
+  /** A conjunction without the null tests that are known to hold. */
+  private static TypedExpression without(List<TypedExpression> known, TypedExpression condition) {
+    return ExpressionAnalysis.conjuncts(condition).stream()
+        .filter(conjunct -> !(isNullTest(conjunct) && known.contains(conjunct)))
+        .reduce(And::new)
+        .orElse(TRUE);
+  }
+
+  private static boolean isNullTest(TypedExpression condition) {
+    TypedExpression tested = condition instanceof Not not ? not.operand() : condition;
+    return tested instanceof IsNull
+        || tested instanceof Absent
+        || tested instanceof ColumnValue column && Column.isFlag(column.label());
   }
 
   private static TypedExpression choice(
@@ -264,6 +325,9 @@ final class NullCase implements TypedExpressionVisitor<NullCase.Split> {
     }
     if (whenTrue.equals(TRUE) && whenFalse.equals(FALSE)) {
       return condition;
+    }
+    if (whenFalse.equals(FALSE) && whenTrue.type() == Scalar.BOOLEAN) {
+      return and(condition, whenTrue);
     }
     return whenTrue.equals(FALSE) && whenFalse.equals(TRUE)
         ? not(condition)

@@ -1,0 +1,6 @@
+package care;
+
+import org.jspecify.annotations.Nullable;
+
+/** Where a patient lives. */
+public record Home(String city, @Nullable Integer zip) {}
