@@ -42,8 +42,8 @@ import java.math.RoundingMode;
  * BigInteger} have at most 16,383 digits before the point and 16,383 after it (see {@link View});
  * so their averages always exist.
  *
- * <p>In a view of one row, and where the argument can be null, the average is null while there are no
- * values, and its component must be {@code @Nullable} (JSpecify's annotation): {@code @Nullable
+ * <p>In a view of one row, and where the argument can be null, the average is null while there are
+ * no values, and its component must be {@code @Nullable} (JSpecify's annotation): {@code @Nullable
  * Rational}, {@code @Nullable Double}.
  */
 @Documented

@@ -16,8 +16,8 @@ import java.lang.annotation.Target;
  * COUNT(x)} in SQL. A row for which the argument cannot be computed refuses its batch, also where
  * the argument is never null and all rows are counted.
  *
- * <p>Costs nothing: the number is kept for every group. With an argument that can be null it costs a
- * word for each group, shared with the other aggregates of the argument.
+ * <p>Costs nothing: the number is kept for every group. With an argument that can be null it costs
+ * a word for each group, shared with the other aggregates of the argument.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

@@ -15,8 +15,8 @@ import java.lang.annotation.Target;
  * is an error.
  *
  * <p>Keys are equal by value: strings by their code units, numbers by value, records by their
- * components, other objects by {@code equals}; null is one key. The generated snapshot looks a group up with {@code
- * get(key…)}, the keys in the order of the components.
+ * components, other objects by {@code equals}; null is one key. The generated snapshot looks a
+ * group up with {@code get(key…)}, the keys in the order of the components.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

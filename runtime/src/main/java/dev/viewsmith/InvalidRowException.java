@@ -24,7 +24,9 @@ public final class InvalidRowException extends RuntimeException {
 
   static InvalidRowException missing(String component) {
     return new InvalidRowException(
-        component + " is null\ngive every component a value, or declare it as @Nullable", component, null);
+        component + " is null\ngive every component a value, or declare it as @Nullable",
+        component,
+        null);
   }
 
   static InvalidRowException absent(String input) {

@@ -37,16 +37,16 @@ import java.lang.annotation.Target;
  *       version 0 on, unless {@link #having} hides it.
  * </ul>
  *
- * <p><b>Null</b>: a component of an input can be null if its type is {@code @Nullable} (of JSpecify);
- * elsewhere a null is refused when a row enters a batch. Null is SQL's: an operator or a call with a
- * null operand gives null, a comparison with null is unknown, and a condition holds only where it is
- * true. Null joins with nothing, is one group, and is skipped by aggregates. A component of the view
- * that can be null must be {@code @Nullable}, and others must not be: one whose expression reads a
- * component that can be null, without {@code coalesce}; an aggregate of such an expression, other
- * than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one row, which are null while
- * there are no rows. A number is a box there: {@code @Nullable Long}. Of a record that was compiled
- * before, also into another jar, what can be null is read from its class file; a file that cannot be
- * read is an error.
+ * <p><b>Null</b>: a component of an input can be null if its type is {@code @Nullable} (of
+ * JSpecify); elsewhere a null is refused when a row enters a batch. Null is SQL's: an operator or a
+ * call with a null operand gives null, a comparison with null is unknown, and a condition holds
+ * only where it is true. Null joins with nothing, is one group, and is skipped by aggregates. A
+ * component of the view that can be null must be {@code @Nullable}, and others must not be: one
+ * whose expression reads a component that can be null, without {@code coalesce}; an aggregate of
+ * such an expression, other than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one
+ * row, which are null while there are no rows. A number is a box there: {@code @Nullable Long}. Of
+ * a record that was compiled before, also into another jar, what can be null is read from its class
+ * file; a file that cannot be read is an error.
  *
  * <p><b>Component types</b>: primitive types and their boxes, {@code String}, enums, {@code
  * BigDecimal}, {@code BigInteger}, {@link Rational}, {@code UUID}, the immutable values of {@code

@@ -195,7 +195,9 @@ class RefusalMessagesTest {
   void aNullComponent() {
     InvalidRowException refusal =
         assertThrows(InvalidRowException.class, () -> ViewBatch.present(null, "Order.customer"));
-    assertEquals("Order.customer is null\ngive every component a value, or declare it as @Nullable", refusal.getMessage());
+    assertEquals(
+        "Order.customer is null\ngive every component a value, or declare it as @Nullable",
+        refusal.getMessage());
     assertEquals("Order.customer", refusal.component());
     assertNull(refusal.getCause());
     assertEquals("x", ViewBatch.present("x", "Order.customer"));
