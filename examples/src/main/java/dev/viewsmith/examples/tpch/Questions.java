@@ -13,9 +13,13 @@ final class Questions {
         shippingPriority(),
         localSupplierVolume(),
         forecastRevenueChange(),
+        volumeShipping(),
+        nationalMarketShare(),
+        productTypeProfit(),
         returnedItems(),
         shippingModes(),
-        promotionEffect());
+        promotionEffect(),
+        discountedRevenue());
   }
 
   private static Query<?, ?> pricingSummary() {
@@ -45,6 +49,36 @@ final class Questions {
         .reads(LineItem.class, ForecastRevenueChangeMaintainer.Batch::add);
   }
 
+  private static Query<?, ?> volumeShipping() {
+    return new Query<>("Q7", VolumeShipping.class, VolumeShippingMaintainer.create())
+        .reads(Supplier.class, VolumeShippingMaintainer.Batch::add)
+        .reads(LineItem.class, VolumeShippingMaintainer.Batch::add)
+        .reads(Orders.class, VolumeShippingMaintainer.Batch::add)
+        .reads(Customer.class, VolumeShippingMaintainer.Batch::add)
+        .reads(Nation.class, VolumeShippingMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> nationalMarketShare() {
+    return new Query<>("Q8", NationalMarketShare.class, NationalMarketShareMaintainer.create())
+        .reads(Part.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(LineItem.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(Supplier.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(Orders.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(Customer.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(Nation.class, NationalMarketShareMaintainer.Batch::add)
+        .reads(Region.class, NationalMarketShareMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> productTypeProfit() {
+    return new Query<>("Q9", ProductTypeProfit.class, ProductTypeProfitMaintainer.create())
+        .reads(Part.class, ProductTypeProfitMaintainer.Batch::add)
+        .reads(LineItem.class, ProductTypeProfitMaintainer.Batch::add)
+        .reads(Supplier.class, ProductTypeProfitMaintainer.Batch::add)
+        .reads(PartSupp.class, ProductTypeProfitMaintainer.Batch::add)
+        .reads(Orders.class, ProductTypeProfitMaintainer.Batch::add)
+        .reads(Nation.class, ProductTypeProfitMaintainer.Batch::add);
+  }
+
   private static Query<?, ?> returnedItems() {
     return new Query<>("Q10", ReturnedItems.class, ReturnedItemsMaintainer.create())
         .reads(Customer.class, ReturnedItemsMaintainer.Batch::add)
@@ -63,5 +97,11 @@ final class Questions {
     return new Query<>("Q14", PromotionEffect.class, PromotionEffectMaintainer.create())
         .reads(LineItem.class, PromotionEffectMaintainer.Batch::add)
         .reads(Part.class, PromotionEffectMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> discountedRevenue() {
+    return new Query<>("Q19", DiscountedRevenue.class, DiscountedRevenueMaintainer.create())
+        .reads(LineItem.class, DiscountedRevenueMaintainer.Batch::add)
+        .reads(Part.class, DiscountedRevenueMaintainer.Batch::add);
   }
 }

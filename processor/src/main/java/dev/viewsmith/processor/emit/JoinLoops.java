@@ -49,6 +49,8 @@ final class JoinLoops {
 
   /** The loops. The rows of the first are open. */
   String text(List<Level> levels) {
+    // An index may be probed here once more, with another key.
+    entries.values().forEach(writer.scope()::reserve);
     String before = writer.computeOwn(alias);
     boolean isOnly = levels.size() == 1;
     List<PartnerRow> read =
