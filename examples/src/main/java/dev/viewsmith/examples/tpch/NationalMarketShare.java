@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * Q8: what America paid for a type of part in each of two years, and how much of it went to
- * Brazil. The market share is the quotient of the two.
+ * Q8: what America paid for a type of part in each of two years, and how much of it went to Brazil.
+ * The market share is the quotient of the two.
  */
 @View(
     from = Part.class,

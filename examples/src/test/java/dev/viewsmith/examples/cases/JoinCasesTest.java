@@ -93,6 +93,43 @@ class JoinCasesTest {
     follower.expect(view.apply(view.newBatch().delete(new T(1))));
   }
 
+  record Town(int id, String name) {}
+
+  record Road(int from, int to) {}
+
+  @View(
+      from = Road.class,
+      join = {
+        @Join(value = Town.class, as = "start", on = "road.from == start.id"),
+        @Join(value = Town.class, as = "end", on = "road.to == end.id")
+      })
+  record Signs(@Select("start.name") String start, @Select("end.name") String end) {}
+
+  /** All paths go twice through the one index of towns. */
+  @Test
+  void anInputIsJoinedTwiceByOneColumn() {
+    var view = JoinCasesTest_SignsMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    follower.expect(
+        view.apply(view.newBatch().insertTown(1, "Ulm").insertRoad(1, 1).insertRoad(1, 2)),
+        new Signs("Ulm", "Ulm"));
+    follower.expect(
+        view.apply(view.newBatch().insertTown(2, "Bonn")),
+        new Signs("Ulm", "Ulm"),
+        new Signs("Ulm", "Bonn"));
+    follower.expect(
+        view.apply(
+            view.newBatch()
+                .replace(new Town(1, "Ulm"), new Town(1, "Kiel"))
+                .replace(new Road(1, 2), new Road(2, 1))
+                .insertTown(2, "Bonn")),
+        Map.of(new Signs("Kiel", "Kiel"), 1L, new Signs("Bonn", "Kiel"), 2L));
+    follower.expect(
+        view.apply(view.newBatch().deleteTown(1, "Kiel").insertRoad(2, 2)),
+        Map.of(new Signs("Bonn", "Bonn"), 4L));
+    view.verify();
+  }
+
   @Test
   void tc19_productOfMultiplicitiesOverflows() {
     var view = JoinCasesTest_CopiesMaintainer.create();
