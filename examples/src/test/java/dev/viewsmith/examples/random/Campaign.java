@@ -3,7 +3,6 @@ package dev.viewsmith.examples.random;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.viewsmith.ExpressionException;
-import dev.viewsmith.examples.random.Coverage.Event;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

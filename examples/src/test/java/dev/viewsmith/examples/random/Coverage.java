@@ -6,76 +6,6 @@ import java.util.Map;
 
 /** How often each thing happened that random views and batches are there for. */
 final class Coverage {
-  /** What must happen. */
-  enum Event {
-    SINGLE,
-    JOIN,
-    SELF_JOIN_SAME_KEY,
-    SELF_JOIN_OTHER_KEY,
-    FILTERED_SELF_JOIN,
-    THETA_JOIN,
-    CROSS_JOIN,
-    GROUPED,
-    GLOBAL,
-    BAG,
-    DISTINCT,
-    GROUPED_HAVING,
-    GLOBAL_HAVING,
-    BAG_HAVING,
-    DISTINCT_HAVING,
-    IMPLIED_SELECTION,
-    HAVING_THAT_CAN_FAIL,
-    WHERE,
-    KEY_OF_SEVERAL_COLUMNS,
-    KEY_OF_INT_AND_LONG,
-    CONDITION_OF_ONE_SIDE,
-    CONDITION_OF_PAIRS,
-    CONDITION_THAT_CAN_FAIL,
-    COMPUTED_KEY,
-    COMPUTED_STRING_KEY,
-    AGGREGATE_OF_STRINGS,
-    ANY_TYPE,
-    COMPONENT_INSIDE_RECORD,
-    COMPONENT_OF_CHOSEN_RECORD,
-    PUBLISHED_METHOD,
-    METHOD_OF_VIEW,
-    FIELD_OF_VIEW,
-    CONVERSION,
-    IS_NULL,
-    COALESCE,
-    HAVING_OF_NULLABLE,
-    DEPTH_5,
-    COUNT_OF_ARGUMENT,
-    COUNT_THAT_CAN_FAIL,
-    ACCEPTED,
-    EMPTY_BATCH,
-    DELETE_ALL,
-    HUGE_BATCH,
-    BOTH_SIDES_CHANGED,
-    STALE_VERSION,
-    THREE_TERMS,
-    SUBSCRIBER_FOLLOWED,
-    NULL_ROW,
-    NULL_INSIDE_RECORD,
-    REFUSED_SHORTAGE,
-    REFUSED_EXPRESSION,
-    REFUSED_OVERFLOW,
-    REFUSED_BY_HAVING,
-    REFUSED_BEFORE_VERSION_0,
-    HIDDEN_BY_HAVING,
-    SHOWN_BY_HAVING,
-    ROW_GONE,
-    ROW_RETURNED,
-    GROUP_CHANGED,
-    COPIES_CHANGED,
-    GROUPED_COMPARED_WITH_SQL,
-    GLOBAL_COMPARED_WITH_SQL,
-    BAG_COMPARED_WITH_SQL,
-    DISTINCT_COMPARED_WITH_SQL,
-    HAVING_COMPARED_WITH_SQL,
-    DECIMALS_COMPARED_WITH_SQL
-  }
-
   private final Map<Event, Integer> counts = new EnumMap<>(Event.class);
   private final TypeCoverage types = new TypeCoverage();
 
@@ -111,6 +41,7 @@ final class Coverage {
   void note(ViewModel view) {
     types.note(view);
     new GrammarCoverage(this).note(view);
+    new JoinCoverage(this).note(view);
     note(Event.valueOf(view.shape().name()));
     note(Event.valueOf(view.result().name()));
     if (view.having() != null) {
@@ -146,6 +77,7 @@ final class Coverage {
 
   /** Another has computed the same rows of a view. */
   void noteCompared(ViewModel view) {
+    new JoinCoverage(this).noteCompared(view);
     note(Event.valueOf(view.result().name() + "_COMPARED_WITH_SQL"));
     noteIf(view.having() != null, Event.HAVING_COMPARED_WITH_SQL);
     noteIf(
@@ -156,6 +88,7 @@ final class Coverage {
 
   /** What a view shows of a state, by having. */
   void noteShown(ViewModel view, Oracle.Answer answer) {
+    new JoinCoverage(this).noteShown(view, answer);
     if (view.having() != null) {
       noteIf(answer.rows().isEmpty() && !answer.joined().isEmpty(), Event.HIDDEN_BY_HAVING);
       noteIf(!answer.rows().isEmpty(), Event.SHOWN_BY_HAVING);
@@ -166,9 +99,12 @@ final class Coverage {
     noteIf(batch.operations().isEmpty(), Event.EMPTY_BATCH);
     noteIf(!batch.emptied().isEmpty(), Event.DELETE_ALL);
     noteIf(batch.operations().size() >= 1000, Event.HUGE_BATCH);
+    long changed = batch.changes().stream().map(Change::input).distinct().count();
+    noteIf(changed > 1, Event.BOTH_SIDES_CHANGED);
+    noteIf(changed > 2, Event.THREE_INPUTS_CHANGED);
     noteIf(
-        batch.changes().stream().map(Change::input).distinct().count() > 1,
-        Event.BOTH_SIDES_CHANGED);
+        batch.changes().stream().anyMatch(change -> change.row().contains(null)),
+        Event.NULL_IN_INPUT);
     noteIf(
         batch.operations().stream().anyMatch(Operation.AddNull.class::isInstance), Event.NULL_ROW);
     noteIf(

@@ -18,7 +18,7 @@ enum Feature {
   VIEW_SETS;
 
   /** Those that the processor takes. */
-  static final Set<Feature> SUPPORTED = Collections.unmodifiableSet(EnumSet.noneOf(Feature.class));
+  static final Set<Feature> SUPPORTED = Collections.unmodifiableSet(EnumSet.of(MANY_INPUTS));
 
   static final Set<Feature> ALL = Collections.unmodifiableSet(EnumSet.allOf(Feature.class));
 }

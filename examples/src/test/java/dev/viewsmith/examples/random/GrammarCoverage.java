@@ -1,6 +1,5 @@
 package dev.viewsmith.examples.random;
 
-import dev.viewsmith.examples.random.Coverage.Event;
 import dev.viewsmith.examples.random.Expression.Call;
 import dev.viewsmith.examples.random.Expression.Cast;
 import dev.viewsmith.examples.random.Expression.Coalesce;

@@ -120,7 +120,11 @@ final class Inside {
     return null;
   }
 
+  /** For larger views without the rows, which are read where the inputs are shown. */
   private List<String> indexLines(JoinIndex index) {
+    if (!view.isSimple()) {
+      return List.of("keys " + index.keys() + ", rows " + index.rows());
+    }
     List<String> lines = new ArrayList<>();
     int keyWords = (Integer) get(index, "keyWords");
     List<Integer> rowWords = new IndexLayout(view).rowWords();

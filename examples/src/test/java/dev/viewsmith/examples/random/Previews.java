@@ -10,7 +10,6 @@ import dev.viewsmith.TermTable;
 import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
-import dev.viewsmith.examples.random.Coverage.Event;
 import dev.viewsmith.examples.random.Oracle.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
-import dev.viewsmith.examples.random.Coverage.Event;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -14,7 +14,6 @@ import dev.viewsmith.ViewBatch;
 import dev.viewsmith.ViewChange;
 import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.examples.random.BatchModel.Expected;
-import dev.viewsmith.examples.random.Coverage.Event;
 import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Form;
@@ -107,7 +106,10 @@ final class Trial {
     BatchRejectedException refusal =
         mustBeRefused(classes(reasons), () -> apply(batch.expected(), fed));
     coverage.noteIf(refusal instanceof NegativeMultiplicityException, Event.REFUSED_SHORTAGE);
-    coverage.noteIf(refusal instanceof ExpressionException, Event.REFUSED_EXPRESSION);
+    if (refusal instanceof ExpressionException) {
+      coverage.note(Event.REFUSED_EXPRESSION);
+      new JoinCoverage(coverage).noteIncomputable(view);
+    }
     coverage.noteIf(reasons.equals(Set.of(Refusal.HAVING)), Event.REFUSED_BY_HAVING);
     coverage.noteIf(refusal instanceof NumericOverflowException, Event.REFUSED_OVERFLOW);
     return refusal;
@@ -121,6 +123,9 @@ final class Trial {
     assertSame(before, live.snapshot(), "a refused batch published a snapshot");
     assertEquals(before.version(), live.maintainer().version(), "version");
     assertEquals(tables, inside.dump(), "tables after a refused batch (" + refusal + ")");
+    if (!view.isSimple()) {
+      checkInputs(inputs);
+    }
     return refusal;
   }
 
