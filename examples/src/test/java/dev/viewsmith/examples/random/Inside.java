@@ -122,7 +122,7 @@ final class Inside {
 
   /** For larger views without the rows, which are read where the inputs are shown. */
   private List<String> indexLines(JoinIndex index) {
-    if (!view.isSimple()) {
+    if (!view.isPlain()) {
       return List.of("keys " + index.keys() + ", rows " + index.rows());
     }
     List<String> lines = new ArrayList<>();

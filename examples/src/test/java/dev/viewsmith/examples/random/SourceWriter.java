@@ -40,8 +40,10 @@ final class SourceWriter {
 
   private void add(Map<String, String> files, String type, String text) {
     String path = view.packageName().replace('.', '/') + "/" + type + ".java";
-    String imports = text.contains("@View") ? imports(text) : "";
-    String all = imports(type, text) + imports;
+    String imports =
+        (text.contains("@View") ? imports(text) : "")
+            + (text.contains("@Nullable") ? "import org.jspecify.annotations.Nullable;\n" : "");
+    String all = imports(type, text) + imports + (imports.isEmpty() ? "" : "\n");
     files.put(path, "package " + view.packageName() + ";\n\n" + all + text);
   }
 
@@ -79,8 +81,7 @@ final class SourceWriter {
             .filter(type -> !type.equals("JoinKind") || text.contains("JoinKind."))
             .map(type -> "import dev.viewsmith." + type + ";\n")
             .collect(Collectors.joining());
-    boolean hasNull = text.contains("@Nullable");
-    return imports + (hasNull ? "import org.jspecify.annotations.Nullable;\n\n" : "\n");
+    return imports;
   }
 
   private String modifier() {

@@ -123,7 +123,7 @@ final class Trial {
     assertSame(before, live.snapshot(), "a refused batch published a snapshot");
     assertEquals(before.version(), live.maintainer().version(), "version");
     assertEquals(tables, inside.dump(), "tables after a refused batch (" + refusal + ")");
-    if (!view.isSimple()) {
+    if (!view.isPlain()) {
       checkInputs(inputs);
     }
     return refusal;

@@ -323,6 +323,16 @@ record ViewModel(
     return Stream.concat(below.stream(), Stream.of(this)).toList();
   }
 
+  /** Whether it is simple, and nothing in its inputs can be null. */
+  boolean isPlain() {
+    boolean hasNull =
+        Stream.concat(
+                inputs.stream().flatMap(input -> input.columns().stream()),
+                nested.stream().flatMap(type -> type.columns().stream()))
+            .anyMatch(Column::isNullable);
+    return isSimple() && !hasNull;
+  }
+
   /** The record of its rows. */
   RecordModel record() {
     return new RecordModel(name, outputs.stream().map(Output::column).toList());
