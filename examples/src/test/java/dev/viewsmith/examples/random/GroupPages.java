@@ -69,7 +69,7 @@ final class GroupPages {
 
   private String line(long[] page, int row) {
     long copies = page[row + rows];
-    Set<Integer> left = withoutMeaning(copies);
+    Set<Integer> left = withoutMeaning(page, row);
     List<Long> words = new ArrayList<>();
     for (int at = KEY; at < rowWords; at++) {
       if (!left.contains(at)) {
@@ -84,12 +84,12 @@ final class GroupPages {
   }
 
   /** Columns that name a place, or the extremes of no values. */
-  private Set<Integer> withoutMeaning(long copies) {
+  private Set<Integer> withoutMeaning(long[] page, int row) {
     Set<Integer> columns = new HashSet<>();
     sums.forEach(each -> columns.add((Integer) Inside.get(each, "state")));
     for (Frequencies each : frequencies) {
       columns.add((Integer) Inside.get(each, "block"));
-      if (copies == 0) {
+      if (isEmpty(each, page, row)) {
         columns.add((Integer) Inside.get(each, "least"));
         columns.add((Integer) Inside.get(each, "greatest"));
       }
@@ -97,9 +97,15 @@ final class GroupPages {
     return columns;
   }
 
+  private static boolean isEmpty(Frequencies frequencies, long[] page, int row) {
+    return page[row + (Integer) Inside.get(frequencies, "distinct")] == 0;
+  }
+
   private static String values(Frequencies frequencies, long[] page, int row, long copies) {
     List<String> values = new ArrayList<>();
-    frequencies.forEach(page, row, copies, (value, count) -> values.add(value + " x " + count));
+    if (!isEmpty(frequencies, page, row)) {
+      frequencies.forEach(page, row, copies, (value, count) -> values.add(value + " x " + count));
+    }
     return values.toString();
   }
 }

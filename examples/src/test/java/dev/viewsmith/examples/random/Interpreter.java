@@ -64,22 +64,65 @@ final class Interpreter {
       return member(value(member.owner()), List.of(member.column()));
     } else if (expression instanceof Constant constant) {
       return constant.value();
-    } else if (expression instanceof Unary unary) {
-      return unary(value(unary.operand()), unary.type());
+    } else if (expression instanceof Conditional conditional) {
+      return Numbers.convert(value(chosen(conditional)), conditional.type());
+    } else if (expression instanceof IsNull isNull) {
+      return isNull(isNull.operand());
+    } else if (expression instanceof Coalesce coalesce) {
+      boolean isAbsent = isNull(coalesce.value());
+      Object value = canonical(isAbsent ? coalesce.otherwise() : coalesce.value());
+      return Numbers.convert(value, coalesce.type());
+    } else if (isLogic(expression)) {
+      return is(true, expression) ? (Boolean) true : is(false, expression) ? false : null;
+    }
+    return isNull(expression) ? null : strict(expression);
+  }
+
+  /** Of an expression that is null where an operand is, and is not: none of them is then. */
+  private Object strict(Expression expression) throws Incomputable {
+    if (expression instanceof Unary unary) {
+      Type type = unary.type();
+      return Numbers.negated(Numbers.convert(value(unary.operand()), type), type);
     } else if (expression instanceof Binary binary) {
       return binary(binary);
-    } else if (expression instanceof Conditional conditional) {
-      Expression chosen =
-          is(true, conditional.condition()) ? conditional.whenTrue() : conditional.whenFalse();
-      return Numbers.convert(value(chosen), conditional.type());
-    } else if (expression instanceof Cast cast) {
-      return Numbers.convert(value(cast.operand()), cast.type());
-    } else if (expression instanceof IsNull isNull) {
-      return value(isNull.operand()) == null;
-    } else if (expression instanceof Coalesce coalesce) {
-      return coalesce(coalesce);
     }
-    return call((Call) expression);
+    return expression instanceof Cast cast
+        ? Numbers.convert(value(cast.operand()), cast.type())
+        : call((Call) expression);
+  }
+
+  /**
+   * Whether an expression is null, which is known before its value is computed: {@code isNull(a /
+   * b)} divides nothing.
+   */
+  private boolean isNull(Expression expression) throws Incomputable {
+    if (expression instanceof Conditional conditional) {
+      return isNull(chosen(conditional));
+    } else if (expression instanceof Coalesce coalesce) {
+      return isNull(coalesce.value()) && isNull(coalesce.otherwise());
+    } else if (isLogic(expression) || expression.operands().isEmpty()) {
+      return value(expression) == null;
+    } else if (expression instanceof Member member) {
+      return isNull(member.owner()) || value(expression) == null;
+    } else if (expression instanceof IsNull) {
+      return false;
+    }
+    for (Expression operand : expression.operands()) {
+      if (isNull(operand)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Expression chosen(Conditional conditional) throws Incomputable {
+    return is(true, conditional.condition()) ? conditional.whenTrue() : conditional.whenFalse();
+  }
+
+  private static boolean isLogic(Expression expression) {
+    return expression instanceof Unary unary && !unary.type().isNumber()
+        || expression instanceof Binary binary
+            && (binary.operator() == Operator.AND || binary.operator() == Operator.OR);
   }
 
   /** Whether a condition is known to be of this truth. */
@@ -106,30 +149,11 @@ final class Interpreter {
     return inside;
   }
 
-  private static Object unary(Object value, Type type) throws Incomputable {
-    return value == null
-        ? null
-        : value instanceof Boolean truth
-            ? !truth
-            : Numbers.negated(Numbers.convert(value, type), type);
-  }
-
-  private Object coalesce(Coalesce coalesce) throws Incomputable {
-    Object value = canonical(coalesce.value());
-    return Numbers.convert(
-        value == null ? canonical(coalesce.otherwise()) : value, coalesce.type());
-  }
-
   private Object binary(Binary binary) throws Incomputable {
     Operator operator = binary.operator();
-    if (operator == Operator.AND || operator == Operator.OR) {
-      return logic(binary, operator == Operator.OR);
-    }
     Object left = value(binary.left());
     Object right = value(binary.right());
-    if (left == null || right == null) {
-      return null;
-    } else if (operator == Operator.CONCAT) {
+    if (operator == Operator.CONCAT) {
       return Canonical.of(left).toString() + Canonical.of(right);
     } else if (operator.isComparison()) {
       return compared(binary, left, right);
@@ -137,18 +161,6 @@ final class Interpreter {
     Type type = binary.type();
     return Numbers.compute(
         operator, Numbers.convert(left, type), Numbers.convert(right, type), type);
-  }
-
-  /**
-   * @param decisive the truth of an operand that decides alone
-   */
-  private Boolean logic(Binary binary, boolean decisive) throws Incomputable {
-    Boolean left = (Boolean) value(binary.left());
-    if (left != null && left == decisive) {
-      return decisive;
-    }
-    Boolean right = (Boolean) value(binary.right());
-    return right != null && right == decisive ? (Boolean) decisive : left == null ? left : right;
   }
 
   private static boolean compared(Binary binary, Object left, Object right) throws Incomputable {
@@ -178,6 +190,6 @@ final class Interpreter {
       Type type = call.method().operands().get(i);
       operands.add(Canonical.of(Numbers.convert(value(call.operands().get(i)), type)));
     }
-    return operands.contains(null) ? null : call.method().call(operands);
+    return call.method().call(operands);
   }
 }

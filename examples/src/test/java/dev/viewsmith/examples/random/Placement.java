@@ -1,5 +1,12 @@
 package dev.viewsmith.examples.random;
 
+import dev.viewsmith.examples.random.Expression.Binary;
+import dev.viewsmith.examples.random.Expression.Call;
+import dev.viewsmith.examples.random.Expression.Cast;
+import dev.viewsmith.examples.random.Expression.Component;
+import dev.viewsmith.examples.random.Expression.IsNull;
+import dev.viewsmith.examples.random.Expression.Operator;
+import dev.viewsmith.examples.random.Expression.Unary;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -13,7 +20,8 @@ import java.util.stream.Stream;
  *
  * <p>A conjunct over one member is meant for all its rows, those that meet no partner included,
  * unless it can fail and a conjunct over anything else stands to its left in the same clause: then
- * that one guards it. Of all others, those that cannot fail come first.
+ * that one guards it. Of all others, those that cannot fail come first. Where a conjunct cannot be
+ * true as a component is null, the component's row has no partner.
  *
  * @param own conditions of each member, in order
  * @param total conditions of joined rows that cannot fail
@@ -36,6 +44,10 @@ record Placement(List<List<Expression>> own, List<Expression> total, List<Expres
     Set<Set<Integer>> left = new HashSet<>();
     for (Expression conjunct : clause.conjuncts()) {
       Set<Integer> read = membersOf(conjunct, members);
+      if (own.size() > 1) {
+        nullTests(conjunct)
+            .forEach(test -> own.get(membersOf(test, members).iterator().next()).add(test));
+      }
       boolean isGuarded = left.stream().anyMatch(other -> !other.equals(read));
       if (own.size() == 1) {
         own.get(0).add(conjunct);
@@ -46,6 +58,21 @@ record Placement(List<List<Expression>> own, List<Expression> total, List<Expres
       }
       left.add(read);
     }
+  }
+
+  /** What must be known for a conjunct to be true: such a test is a condition of a member. */
+  private static Stream<Expression> nullTests(Expression conjunct) {
+    if (conjunct instanceof Component component) {
+      return component.isNullable() ? Stream.of(new Unary(new IsNull(component))) : Stream.empty();
+    }
+    boolean isStrict =
+        conjunct instanceof Unary
+            || conjunct instanceof Cast
+            || conjunct instanceof Call
+            || conjunct instanceof Binary binary
+                && binary.operator() != Operator.AND
+                && binary.operator() != Operator.OR;
+    return isStrict ? conjunct.operands().stream().flatMap(Placement::nullTests) : Stream.empty();
   }
 
   /** The numbers of the members that an expression reads. */

@@ -60,7 +60,8 @@ final class Previews {
   /** Whether the table tells rows apart by a value that is only counted, too. */
   private boolean hasCounted() {
     return view.outputs().stream()
-        .anyMatch(output -> output.argument() != null && !output.isListed());
+        .filter(output -> output.read() != null && !output.isListed())
+        .anyMatch(output -> output.argument() != null || output.read().isNullable());
   }
 
   /** Previews a batch that must be accepted. */
