@@ -18,7 +18,8 @@ enum Feature {
   VIEW_SETS;
 
   /** Those that the processor takes. */
-  static final Set<Feature> SUPPORTED = Collections.unmodifiableSet(EnumSet.of(MANY_INPUTS));
+  static final Set<Feature> SUPPORTED =
+      Collections.unmodifiableSet(EnumSet.of(NULLABLE_COMPONENTS));
 
   static final Set<Feature> ALL = Collections.unmodifiableSet(EnumSet.allOf(Feature.class));
 }
