@@ -143,8 +143,7 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
 
   private void join() {
     try {
-      steps.join(-1);
-      steps.join(1);
+      steps.join();
     } catch (ArithmeticException overflow) {
       throw new NumericOverflowException(view, List.of(), "copies of a joined row");
     }

@@ -84,6 +84,17 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   protected abstract void prepare(B batch, Shortages shortages);
 
   /**
+   * Works out all joined rows: those that go, then those that come. A view whose join is done in
+   * stages does the others before, each whole.
+   *
+   * @throws ArithmeticException if the copies of a joined row leave the range of long
+   */
+  protected void join() {
+    join(-1);
+    join(1);
+  }
+
+  /**
    * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
    *
    * @param sign which of them: -1, then 1

@@ -5,26 +5,21 @@ public enum JoinKind {
   /** Pairs only: rows without a partner do not count. */
   INNER,
 
-  /** Also each row before the join that has no partner, with nulls beside it. Not supported yet. */
+  /** Also each row before the join that has no partner, with nulls beside it. */
   LEFT,
 
-  /**
-   * Also each row of the joined input that has no partner, with nulls before. Not supported yet.
-   */
+  /** Also each row of the joined input that has no partner, with nulls before. */
   RIGHT,
 
-  /** Both of {@link #LEFT} and {@link #RIGHT}. Not supported yet. */
+  /** Both of {@link #LEFT} and {@link #RIGHT}. */
   FULL,
 
   /**
    * Rows before the join that have a partner, each once whatever the number of partners; the alias
-   * is visible in its own predicate only. Not supported yet.
+   * is visible in its own predicate only.
    */
   SEMI,
 
-  /**
-   * Rows before the join that have no partner; the alias is visible in its own predicate only. Not
-   * supported yet.
-   */
+  /** Rows before the join that have no partner; the alias is visible in its own predicate only. */
   ANTI
 }

@@ -7,9 +7,12 @@ import dev.viewsmith.internal.Schema.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -57,23 +60,68 @@ final class Recomputation {
     join(joined, last, this::add);
   }
 
-  /** Shows what is joined so far with each row of one more slot that joins with it. */
+  /** Shows what becomes of what is joined so far when one more slot joins. */
   private void join(List<long[][]> before, int slot, Consumer<long[][]> joined) {
+    JoinKind kind = definition.slots().get(slot).kind();
     Map<List<Long>, List<long[]>> byKey = new HashMap<>();
     for (long[] row : rowsOf(slot)) {
       List<Long> key = slot == 0 ? List.of() : definition.key(slot, row);
       byKey.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
     }
+    Set<long[]> matched = Collections.newSetFromMap(new IdentityHashMap<>());
     for (long[][] rows : before) {
-      List<Long> sought = slot == 0 ? List.of() : definition.sought(slot, rows);
-      for (long[] row : byKey.getOrDefault(sought, List.of())) {
-        long[][] more = rows.clone();
-        more[slot] = row;
-        if (definition.joins(slot, more)) {
-          joined.accept(more);
+      List<long[][]> pairs = pairs(rows, slot, byKey);
+      pairs.forEach(pair -> matched.add(pair[slot]));
+      boolean isAlone = pairs.isEmpty();
+      switch (kind) {
+        case INNER, RIGHT -> pairs.forEach(joined);
+        case LEFT, FULL -> {
+          pairs.forEach(joined);
+          if (isAlone) {
+            joined.accept(with(rows, slot, none(slot)));
+          }
+        }
+        case SEMI, ANTI -> {
+          if (isAlone == (kind == JoinKind.ANTI)) {
+            joined.accept(with(rows, slot, none(slot)));
+          }
         }
       }
     }
+    if (kind == JoinKind.RIGHT || kind == JoinKind.FULL) {
+      byKey.values().stream()
+          .flatMap(List::stream)
+          .filter(row -> !matched.contains(row))
+          .forEach(row -> joined.accept(with(noneBefore(slot), slot, row)));
+    }
+  }
+
+  private List<long[][]> pairs(long[][] rows, int slot, Map<List<Long>, List<long[]>> byKey) {
+    List<Long> sought = slot == 0 ? List.of() : definition.sought(slot, rows);
+    return byKey.getOrDefault(sought, List.of()).stream()
+        .map(row -> with(rows, slot, row))
+        .filter(pair -> definition.joins(slot, pair))
+        .toList();
+  }
+
+  private static long[][] with(long[][] rows, int slot, long[] row) {
+    long[][] more = rows.clone();
+    more[slot] = row;
+    return more;
+  }
+
+  /** In place of a row that is missing: no copies, and nothing but 0. */
+  private long[] none(int slot) {
+    int input = definition.slots().get(slot).input();
+    return new long[definition.inputs().get(input).words()];
+  }
+
+  private long[][] noneBefore(int slot) {
+    long[][] rows = new long[definition.slots().size()][];
+    for (int i = 0; i < slot; i++) {
+      rows[i] = none(i);
+    }
+    return rows;
   }
 
   private List<long[]> rowsOf(int slot) {
@@ -89,9 +137,13 @@ final class Recomputation {
   }
 
   private void add(long[][] rows) {
+    if (!definition.passes(rows)) {
+      return;
+    }
     BigInteger count = BigInteger.ONE;
     for (long[] row : rows) {
-      count = count.multiply(copies(row));
+      BigInteger copies = copies(row);
+      count = copies.signum() == 0 ? count : count.multiply(copies);
     }
     List<@Nullable Object> columns = definition.columns(rows);
     switch (definition.shape()) {

@@ -38,6 +38,9 @@ final class TermCapture {
   private final List<String> terms = new ArrayList<>();
   private final Map<List<@Nullable Object>, TermWeights> rows = new HashMap<>();
 
+  /** Whether the terms are told by the joined rows of the batch. */
+  private final boolean isJoined;
+
   /**
    * How many terms there may be: one for each choice of slots but none; beyond two, one an input.
    */
@@ -46,7 +49,8 @@ final class TermCapture {
   TermCapture(Definition definition) {
     this.definition = definition;
     this.slots = definition.slots();
-    this.most = slots.size() > 2 ? definition.inputs().size() : (1 << slots.size()) - 1;
+    this.isJoined = slots.size() > 2 || slots.stream().anyMatch(s -> s.kind() != JoinKind.INNER);
+    this.most = isJoined ? definition.sources().size() : (1 << slots.size()) - 1;
   }
 
   /** The changes of the input of a slot: where those begin whose net is not 0. */
@@ -66,7 +70,7 @@ final class TermCapture {
 
   /** Captures the terms of the batch that is prepared. Changes nothing. */
   void capture() {
-    if (slots.size() > 2) {
+    if (isJoined) {
       return; // what joins tells more cheaply
     }
     Changes first = changes(0);
@@ -84,13 +88,11 @@ final class TermCapture {
    * Captures what the changes of each input have joined with, where there are more than two slots.
    */
   void captureJoined() {
-    if (slots.size() <= 2) {
+    if (!isJoined) {
       return;
     }
-    int inputs = definition.inputs().size();
-    for (int input = 0; input < inputs; input++) {
-      terms.add("Δ" + definition.inputs().get(input).type().getSimpleName());
-    }
+    terms.addAll(definition.sources());
+    int inputs = terms.size();
     JoinedRows joined = definition.joined();
     int row = 0;
     for (int call = 0; call < joined.inputs(); call++) {
@@ -184,7 +186,7 @@ final class TermCapture {
   private @Nullable List<@Nullable Object> values(long[][] joined) {
     try {
       for (int slot = 0; slot < joined.length; slot++) {
-        if (!definition.joins(slot, joined)) {
+        if (!hasKey(slot, joined) || !definition.joins(slot, joined)) {
           return null;
         }
       }
@@ -192,6 +194,12 @@ final class TermCapture {
     } catch (RuntimeException uncomputable) {
       return null; // as TermTable says
     }
+  }
+
+  /** Whether a row has what it must have in common with those before: the plan may test it later. */
+  private boolean hasKey(int slot, long[][] joined) {
+    return slot == 0
+        || definition.key(slot, joined[slot]).equals(definition.sought(slot, joined));
   }
 
   /** The net weight of each joined row that has one. */

@@ -71,7 +71,7 @@ import java.lang.annotation.Target;
  * on {@code BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults
  * are reported there, at the component or the view.
  *
- * <p>Not supported yet, and reported as such: joins other than inner ones, views over views.
+ * <p>Not supported yet, and reported as such: views over views.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

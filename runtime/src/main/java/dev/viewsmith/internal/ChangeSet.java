@@ -131,6 +131,49 @@ public final class ChangeSet {
     add(-row[at + columns]);
   }
 
+  /**
+   * Begins with the net of rows that were noted, each its columns and its weight. What a step on
+   * the way has brought and taken away again leaves nothing.
+   *
+   * @throws ArithmeticException if a net weight leaves the range of long
+   */
+  public void addAll(JoinedRows noted) {
+    begin(noted.size());
+    for (int row = 0; row < noted.size(); row++) {
+      long[] from = noted.sliceOf(row);
+      int at = noted.offsetOf(row);
+      System.arraycopy(from, at, words, end, columns);
+      add(from[at + columns]);
+    }
+    if (wraps != null && Arrays.stream(wraps).anyMatch(wrap -> wrap != 0)) {
+      throw new ArithmeticException("net copies");
+    }
+  }
+
+  /** As {@link #addAll(JoinedRows)}, of other changes of rows with the same columns. */
+  public void addAll(ChangeSet changes) {
+    begin(changes.rows);
+    for (int row = 0; row < changes.end; row += stride) {
+      System.arraycopy(changes.words, row, words, end, columns);
+      add(changes.words[row + columns]);
+    }
+  }
+
+  /**
+   * As {@link #addAll(JoinedRows)}, of other changes of rows with these columns among theirs.
+   *
+   * @param places where each column stands in a row of the others
+   */
+  public void addAll(ChangeSet changes, int... places) {
+    begin(changes.rows);
+    for (int row = 0; row < changes.end; row += changes.stride) {
+      for (int i = 0; i < columns; i++) {
+        words[end + i] = changes.words[row + places[i]];
+      }
+      add(changes.words[row + changes.columns]);
+    }
+  }
+
   /** The words, to write the columns of the next row at {@link #end}; {@link #add} follows. */
   public long[] slot() {
     return words;

@@ -61,6 +61,21 @@ public abstract class Definition {
   }
 
   /**
+   * Whether a joined row counts, beyond what its slots say: a condition behind an outer join.
+   *
+   * @param rows one of each slot, at its number; all words are 0 of a row that is missing
+   * @throws RuntimeException if the condition cannot be computed
+   */
+  public boolean passes(long[][] rows) {
+    return true;
+  }
+
+  /** The names of what the last stage of the join takes: the columns of {@link #joined} rows. */
+  public List<String> sources() {
+    return inputs().stream().map(input -> "Δ" + input.type().getSimpleName()).toList();
+  }
+
+  /**
    * The values of a joined row that the view is made of, records among them as {@link RecordValue},
    * null where there is none.
    *
@@ -70,8 +85,8 @@ public abstract class Definition {
   public abstract List<@Nullable Object> columns(long[][] rows);
 
   /**
-   * The joined rows of the batch, input by input: of the deletions, then of the insertions. Of a
-   * view of more than two slots only.
+   * The joined rows of the batch, source by source: of the deletions, then of the insertions. Not
+   * of an inner join of two slots or one.
    */
   public JoinedRows joined() {
     throw new UnsupportedOperationException("a view of " + slots().size() + " slots");

@@ -25,6 +25,10 @@ public abstract class JoinIndex extends Directory {
 
   private final Arena arena = new Arena();
   private final int keyWords;
+
+  /** Words of a row behind its columns: its copies, and the number of its matches if it has one. */
+  private final int tail;
+
   private long rows;
 
   /** What holds the rows opened last, from {@link #from} to {@link #to}. */
@@ -40,8 +44,18 @@ public abstract class JoinIndex extends Directory {
   private long[] wanted = NONE;
 
   protected JoinIndex(int keyWords, int sides) {
+    this(keyWords, sides, 0);
+  }
+
+  /**
+   * An index.
+   *
+   * @param notes words of a row behind its copies, which are not part of what it is
+   */
+  protected JoinIndex(int keyWords, int sides, int notes) {
     super(keyWords, keyWords + 1 + 2 * sides);
     this.keyWords = keyWords;
+    this.tail = notes + 1;
   }
 
   /** Returns the offset of a side, counted from 0, in an entry whose key has so many words. */
@@ -80,13 +94,13 @@ public abstract class JoinIndex extends Directory {
    * @return where it stands, or {@link #to}
    */
   protected final int findWanted(int words) {
-    int row = PositionTable.find(block, from, Arena.power(opened), words, wanted);
+    int row = PositionTable.find(block, from, Arena.power(opened), words, words - tail, wanted);
     return row < 0 ? to : row;
   }
 
   /** Returns the copies of a row of the opened ones; 0 where they end. */
   protected final long copies(int row, int words) {
-    return row < to ? block[row + words - 1] : 0;
+    return row < to ? block[row + words - tail] : 0;
   }
 
   /**
@@ -106,7 +120,8 @@ public abstract class JoinIndex extends Directory {
     this.rows++;
     int row = to;
     to = row + words;
-    block[to - 1] = copies;
+    block[to - 1] = 0;
+    block[to - tail] = copies;
     return row;
   }
 
@@ -117,7 +132,8 @@ public abstract class JoinIndex extends Directory {
    */
   protected final int appended(int row, int words) {
     if (Arena.power(opened) > SCANNED_POWER) {
-      PositionTable.enter(block, from, Arena.power(opened), words, (row - from) / words);
+      PositionTable.enter(
+          block, from, Arena.power(opened), words, words - tail, (row - from) / words);
     }
     return 1;
   }
@@ -126,9 +142,12 @@ public abstract class JoinIndex extends Directory {
    * Adds to the copies of a row of the opened ones.
    *
    * @return -1 if none is left: the row is gone, and the entry with its last row; 0 otherwise
+   * @throws ArithmeticException if the copies leave the range of long; nothing has changed then
    */
   protected final int addCopies(int entry, int side, int words, int row, long weight) {
-    if ((block[row + words - 1] += weight) != 0) {
+    long copies = Math.addExact(block[row + words - tail], weight);
+    block[row + words - tail] = copies;
+    if (copies != 0) {
       return 0;
     }
     delete(entry, side, words, row);
@@ -177,7 +196,8 @@ public abstract class JoinIndex extends Directory {
      * A row of a side.
      *
      * @param keys where the words of the key stand, from {@code key} on
-     * @param rows where the words of the row stand, from {@code row} on, the copies last
+     * @param rows where the words of the row stand, from {@code row} on, the copies behind its
+     *     columns
      */
     void row(long[] keys, int key, long[] rows, int row);
   }
@@ -268,7 +288,7 @@ public abstract class JoinIndex extends Directory {
     if (to > from && oldPower > SCANNED_POWER) {
       PositionTable.copy(block, from, oldPower, target, start, power, words);
     } else {
-      PositionTable.build(target, start, power, words, (to - from) / words);
+      PositionTable.build(target, start, power, words, words - tail, (to - from) / words);
     }
   }
 
@@ -293,9 +313,9 @@ public abstract class JoinIndex extends Directory {
   private void deletePosition(int power, int words, int row) {
     int number = (row - from) / words;
     int last = (to - from) / words - 1;
-    PositionTable.remove(block, from, power, words, number);
+    PositionTable.remove(block, from, power, words, words - tail, number);
     if (last != number) {
-      PositionTable.move(block, from, power, words, last, number);
+      PositionTable.move(block, from, power, words, words - tail, last, number);
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.Arrays;
  *   slot    high half of the row's hash << 32 | number of the row in the block + 1; 0 where unused
  *
  * A slot carries enough of the hash to know its home, so that a probe reads only rows that very likely
- * are equal, and that neither backward shift nor resizing reads any row. The last word of a row (its
- * copies) is not part of it.
+ * are equal, and that neither backward shift nor resizing reads any row. What stands behind the columns
+ * of a row (its copies) is not part of it.
  *
  * The slots are the largest power of two up to words of the block / (words of a row + 1) and at most
  * 3/4 full: never full, so that every probe ends.
@@ -31,14 +31,15 @@ final class PositionTable {
   }
 
   /**
-   * Returns where the row stands that equals {@code wanted} in all words but the last, or -1.
+   * Returns where the row stands that equals {@code wanted} in its columns, or -1.
    *
    * @param from where the block begins
+   * @param columns how many words of a row, from the first
    */
-  static int find(long[] block, int from, int power, int rowWords, long[] wanted) {
+  static int find(long[] block, int from, int power, int rowWords, int columns, long[] wanted) {
     int mask = slots(power, rowWords) - 1;
     int table = from + (1 << power) - mask - 1;
-    int high = high(wanted, 0, rowWords);
+    int high = high(wanted, 0, columns);
     for (int at = high & mask; ; at = at + 1 & mask) {
       long slot = block[table + at];
       if (slot == 0) {
@@ -46,7 +47,7 @@ final class PositionTable {
       }
       if ((int) (slot >>> 32) == high) {
         int row = from + ((int) slot - 1) * rowWords;
-        if (Arrays.equals(block, row, row + rowWords - 1, wanted, 0, rowWords - 1)) {
+        if (Arrays.equals(block, row, row + columns, wanted, 0, columns)) {
           return row;
         }
       }
@@ -54,20 +55,21 @@ final class PositionTable {
   }
 
   /** Enters the row with this number, which is not there. */
-  static void enter(long[] block, int from, int power, int rowWords, int number) {
-    put(block, from, power, rowWords, slot(block, from, rowWords, number));
+  static void enter(long[] block, int from, int power, int rowWords, int columns, int number) {
+    put(block, from, power, rowWords, slot(block, from, rowWords, columns, number));
   }
 
   /** Replaces the number of a row, before the row moves. */
-  static void move(long[] block, int from, int power, int rowWords, int number, int to) {
-    block[locate(block, from, power, rowWords, number)] += to - number;
+  static void move(
+      long[] block, int from, int power, int rowWords, int columns, int number, int to) {
+    block[locate(block, from, power, rowWords, columns, number)] += to - number;
   }
 
   /** Removes the row with this number, whose words still stand there. */
-  static void remove(long[] block, int from, int power, int rowWords, int number) {
+  static void remove(long[] block, int from, int power, int rowWords, int columns, int number) {
     int mask = slots(power, rowWords) - 1;
     int table = from + (1 << power) - mask - 1;
-    int hole = locate(block, from, power, rowWords, number) - table;
+    int hole = locate(block, from, power, rowWords, columns, number) - table;
     for (int at = hole + 1 & mask; block[table + at] != 0; at = at + 1 & mask) {
       int home = (int) (block[table + at] >>> 32) & mask;
       if ((at - home & mask) >= (at - hole & mask)) {
@@ -79,10 +81,10 @@ final class PositionTable {
   }
 
   /** Makes the table of a block whose rows stand there. */
-  static void build(long[] block, int from, int power, int rowWords, int rows) {
+  static void build(long[] block, int from, int power, int rowWords, int columns, int rows) {
     clear(block, from, power, rowWords);
     for (int number = 0; number < rows; number++) {
-      enter(block, from, power, rowWords, number);
+      enter(block, from, power, rowWords, columns, number);
     }
   }
 
@@ -119,10 +121,11 @@ final class PositionTable {
     block[table + at] = slot;
   }
 
-  private static int locate(long[] block, int from, int power, int rowWords, int number) {
+  private static int locate(
+      long[] block, int from, int power, int rowWords, int columns, int number) {
     int mask = slots(power, rowWords) - 1;
     int table = from + (1 << power) - mask - 1;
-    long slot = slot(block, from, rowWords, number);
+    long slot = slot(block, from, rowWords, columns, number);
     int at = (int) (slot >>> 32) & mask;
     while (block[table + at] != slot) {
       if (block[table + at] == 0) {
@@ -133,11 +136,11 @@ final class PositionTable {
     return table + at;
   }
 
-  private static long slot(long[] block, int from, int rowWords, int number) {
-    return (long) high(block, from + number * rowWords, rowWords) << 32 | number + 1;
+  private static long slot(long[] block, int from, int rowWords, int columns, int number) {
+    return (long) high(block, from + number * rowWords, columns) << 32 | number + 1;
   }
 
-  private static int high(long[] words, int from, int rowWords) {
-    return (int) (Hashing.mix(words, from, rowWords - 1) >>> 32);
+  private static int high(long[] words, int from, int columns) {
+    return (int) (Hashing.mix(words, from, columns) >>> 32);
   }
 }

@@ -4,13 +4,22 @@ package dev.viewsmith.internal;
  * The rows of an input that no join key orders: one entry a row. The columns, their hash and their
  * equality belong to the generated subclass.
  *
- *   entry   column… | copies
+ *   entry   column… | copies | notes
  */
 public abstract class RowTable extends Directory {
   private final int columns;
 
   protected RowTable(int columns) {
-    super(columns, columns + 1);
+    this(columns, 0);
+  }
+
+  /**
+   * A table.
+   *
+   * @param notes words behind the copies of a row, which are not part of what it is; 0 at first
+   */
+  protected RowTable(int columns, int notes) {
+    super(columns, columns + 1 + notes);
     this.columns = columns;
   }
 
@@ -30,9 +39,12 @@ public abstract class RowTable extends Directory {
    * Adds to the copies of an entry.
    *
    * @return -1 if none is left: the entry is gone; 0 otherwise
+   * @throws ArithmeticException if the copies leave the range of long; nothing has changed then
    */
   protected final int addCopies(int entry, long weight) {
-    if ((directory[entry + columns] += weight) != 0) {
+    long copies = Math.addExact(directory[entry + columns], weight);
+    directory[entry + columns] = copies;
+    if (copies != 0) {
       return 0;
     }
     leave(entry);

@@ -1,5 +1,6 @@
 package dev.viewsmith.internal;
 
+import dev.viewsmith.JoinKind;
 import dev.viewsmith.Rational;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -54,8 +55,14 @@ public record Schema(
    * One use of an input.
    *
    * @param input its number, from 0
+   * @param kind how it is joined with the slots before it
    */
-  public record Slot(String alias, int input) {}
+  public record Slot(String alias, int input, JoinKind kind) {
+    /** One of an inner join. */
+    public Slot(String alias, int input) {
+      this(alias, input, JoinKind.INNER);
+    }
+  }
 
   /**
    * A component of the view.
@@ -154,9 +161,14 @@ public record Schema(
 
     /** A use of an input that was given before. */
     public Builder slot(String alias, Class<?> type) {
+      return slot(alias, type, JoinKind.INNER);
+    }
+
+    /** The same, joined in another way. */
+    public Builder slot(String alias, Class<?> type, JoinKind kind) {
       for (int i = 0; i < inputs.size(); i++) {
         if (inputs.get(i).type() == type) {
-          slots.add(new Slot(alias, i));
+          slots.add(new Slot(alias, i, kind));
           return this;
         }
       }

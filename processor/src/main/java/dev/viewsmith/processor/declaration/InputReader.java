@@ -5,6 +5,7 @@ import com.google.auto.common.MoreTypes;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.JoinKind;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,11 +50,10 @@ final class InputReader {
    */
   List<InputDeclaration> read(AnnotationUse view) {
     List<InputDeclaration> inputs = new ArrayList<>();
-    read(view, "from", null).ifPresent(inputs::add);
+    read(view, "from", null, JoinKind.INNER).ifPresent(inputs::add);
     List<AnnotationUse> joins = view.nested("join");
     for (AnnotationUse join : joins) {
-      checkKind(join);
-      read(join, "value", join.expression("on")).ifPresent(inputs::add);
+      read(join, "value", join.expression("on"), kind(join)).ifPresent(inputs::add);
     }
     return inputs;
   }
@@ -81,7 +81,7 @@ final class InputReader {
   }
 
   private Optional<InputDeclaration> read(
-      AnnotationUse use, String member, @Nullable ExpressionText on) {
+      AnnotationUse use, String member, @Nullable ExpressionText on, JoinKind kind) {
     Site site = use.site(member);
     AnnotationValue value = use.value(member).orElseThrow();
     Optional<TypeElement> type = typeElement(value);
@@ -100,7 +100,7 @@ final class InputReader {
                 alias.map(
                     name ->
                         new InputDeclaration(
-                            record, name, on, ViewGraph.isView(type.get()), site)));
+                            record, name, on, kind, ViewGraph.isView(type.get()), site)));
   }
 
   private Optional<RecordShape> shape(TypeElement type, Site site) {
@@ -174,24 +174,8 @@ final class InputReader {
         .formatted(earlier.getQualifiedName(), type.getQualifiedName(), type.getSimpleName());
   }
 
-  private void checkKind(AnnotationUse join) {
-    String kind = join.constant("kind").orElse("INNER");
-    if (!kind.equals("INNER")) {
-      findings.add(
-          ProblemCode.NOT_SUPPORTED_YET,
-          join.site("kind"),
-          "A join of kind %s is not supported yet.\n%s".formatted(kind, insteadOf(kind)));
-    }
-  }
-
-  /** What an inner join can do of what another would. */
-  private static String insteadOf(String kind) {
-    return switch (kind) {
-      case "SEMI" -> "Use INNER with distinct = true: it shows each row with a partner once.";
-      case "ANTI" ->
-          "Use INNER in a view of its own: the rows without a partner are missing there.";
-      default -> "Use INNER, and insert a partner of your own for rows that have none.";
-    };
+  private static JoinKind kind(AnnotationUse join) {
+    return JoinKind.valueOf(join.constant("kind").orElse(JoinKind.INNER.name()));
   }
 
   private static Optional<TypeElement> typeElement(AnnotationValue value) {

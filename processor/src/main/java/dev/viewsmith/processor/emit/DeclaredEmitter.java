@@ -11,6 +11,7 @@ import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
+import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +80,12 @@ final class DeclaredEmitter {
           .append(Literals.quoted(slot.alias()))
           .append(", ")
           .append(code.type(names.of(slot.input()).record()))
-          .append(".class)");
+          .append(".class")
+          .append(
+              slot.kind() == JoinKind.INNER
+                  ? ""
+                  : ", " + code.type(RuntimeTypes.JOIN_KIND) + "." + slot.kind())
+          .append(")");
     }
     schema.append(columns.schema());
     return MethodSpec.constructorBuilder()

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.JoinPlan;
@@ -39,7 +40,7 @@ final class DeclaredJoinEmitter {
 
   List<MethodSpec> methods(DeclaredColumns columns) {
     List<MethodSpec> methods = new ArrayList<>();
-    if (join.slots().size() == 2) {
+    if (join.slots().size() == 2 && join.isInner()) {
       methods.add(partners());
     }
     if (join.slots().stream().anyMatch(slot -> !slot.key().isEmpty())) {
@@ -48,6 +49,9 @@ final class DeclaredJoinEmitter {
     }
     if (join.slots().stream().anyMatch(slot -> !slot.conditions().isEmpty())) {
       methods.add(joins());
+    }
+    if (!join.conditions().isEmpty()) {
+      methods.add(passes());
     }
     methods.add(columns(columns));
     return methods;
@@ -222,13 +226,25 @@ final class DeclaredJoinEmitter {
   }
 
   private String conditions(JoinPlan.Slot slot) {
+    return conjunction(slot.conditions());
+  }
+
+  private String conjunction(List<TypedExpression> conditions) {
     Expressions java = new Expressions(words, this::column);
     List<String> terms = new ArrayList<>();
-    boolean isAlone = slot.conditions().size() == 1;
-    for (TypedExpression condition : slot.conditions()) {
+    boolean isAlone = conditions.size() == 1;
+    for (TypedExpression condition : conditions) {
       terms.add(java.condition(condition).at(isAlone ? Term.CONDITIONAL : Term.AND));
     }
     return terms.isEmpty() ? "true" : String.join(" && ", terms);
+  }
+
+  private MethodSpec passes() {
+    return Methods.overriding("passes", Modifier.PUBLIC)
+        .returns(TypeName.BOOLEAN)
+        .addParameter(ROWS, "rows")
+        .addCode(code.filled("return " + conjunction(join.conditions()) + ";\n"))
+        .build();
   }
 
   private MethodSpec columns(DeclaredColumns columns) {
@@ -264,13 +280,36 @@ final class DeclaredJoinEmitter {
   }
 
   private String column(ColumnValue column) {
+    TypedExpression origin = join.origins().get(column.column());
+    if (column.alias().startsWith(".") && origin != null) {
+      return origin instanceof ColumnValue of
+          ? column(of)
+          : "(" + copies(((Absent) origin).alias()) + " == 0 ? 1 : 0)";
+    }
+    if (column.column().isEmpty()) {
+      return copies(column.alias());
+    }
+    int slot = slot(column.alias());
+    return word("rows[" + slot + "]", join.slots().get(slot).input(), column.column());
+  }
+
+  /** The copies of the row of an alias: 0 where it is missing. */
+  private String copies(String alias) {
+    int slot = slot(alias);
+    return "rows["
+        + slot
+        + "]["
+        + names.of(join.slots().get(slot).input()).row().atOwn("WEIGHT")
+        + "]";
+  }
+
+  private int slot(String alias) {
     for (int i = 0; i < join.slots().size(); i++) {
-      JoinPlan.Slot slot = join.slots().get(i);
-      if (slot.alias().equals(column.alias())) {
-        return word("rows[" + i + "]", slot.input(), column.column());
+      if (join.slots().get(i).alias().equals(alias)) {
+        return i;
       }
     }
-    throw new IllegalArgumentException("no input of the join: " + column);
+    throw new IllegalArgumentException("no input of the join: " + alias);
   }
 
   private String word(String row, InputPlan input, String column) {

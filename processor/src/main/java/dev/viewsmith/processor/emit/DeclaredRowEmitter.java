@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -9,6 +10,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -31,17 +33,33 @@ final class DeclaredRowEmitter {
   }
 
   static boolean isNeeded(MaintenancePlan plan) {
-    return plan.join().slots().size() > 2;
+    return plan.join().slots().size() > 2 || !plan.join().isInner();
   }
 
   List<MethodSpec> methods(DeclaredColumns columns) {
-    return isNeeded(plan) ? List.of(joined(), columnsOf(columns)) : List.of();
+    if (!isNeeded(plan)) {
+      return List.of();
+    }
+    return plan.stages().isEmpty()
+        ? List.of(joined(), columnsOf(columns))
+        : List.of(sources(), joined(), columnsOf(columns));
+  }
+
+  private MethodSpec sources() {
+    String sources =
+        plan.sources().stream()
+            .map(input -> Literals.quoted("Δ" + names.of(input).label()))
+            .collect(Collectors.joining(", "));
+    return Methods.overriding("sources", Modifier.PUBLIC)
+        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, ClassName.get(String.class)))
+        .addCode(code.with("sources", sources).block("return $List.of($sources);\n"))
+        .build();
   }
 
   private MethodSpec joined() {
     return Methods.overriding("joined", Modifier.PUBLIC)
         .returns(RuntimeTypes.JOINED_ROWS)
-        .addCode(code.block("return $delta;\n"))
+        .addCode("return $L;\n", plan.delta().name())
         .build();
   }
 

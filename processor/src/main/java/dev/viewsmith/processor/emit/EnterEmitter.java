@@ -25,7 +25,7 @@ final class EnterEmitter {
 
   /** {@code enterOrder}, unless entering is a single call. */
   Optional<MethodSpec> method(InputPlan input) {
-    if (isPlain(input)) {
+    if (input.home() == null || isPlain(input)) {
       return Optional.empty();
     }
     List<Column> objects = Columns.ofObjects(input.columns());
@@ -43,7 +43,14 @@ final class EnterEmitter {
       method.addParameter(TypeName.INT, local(input, enter.index()));
     }
     Methods.longs(method, Columns.names(input.columns()));
+    if (input.isCounted()) {
+      Methods.longs(method, List.of(names.locals().matches()));
+    }
     Methods.longs(method, List.of(names.locals().get("weight")));
+    if (input.countsOthers()) {
+      method.returns(TypeName.INT);
+      body.append(code.text("return $rows;\n"));
+    }
     return Optional.of(method.addCode(code.filled(body.toString())).build());
   }
 
@@ -59,6 +66,9 @@ final class EnterEmitter {
     List<String> arguments = new ArrayList<>();
     found(input).forEach(enter -> arguments.add(entries.apply(enter.index())));
     arguments.addAll(Columns.names(input.columns()));
+    if (input.isCounted()) {
+      arguments.add(names.locals().matches());
+    }
     arguments.add(weight);
     return names.of(input).method("enter") + "(" + String.join(", ", arguments) + ");";
   }
@@ -130,10 +140,11 @@ final class EnterEmitter {
     for (Step step : input.enters()) {
       if (step instanceof Step.EnterRows enter) {
         adds.add(
-            "%s.add(%s, %s);"
+            "%s.add(%s%s, %s);"
                 .formatted(
                     names.table(enter.rows().name()),
                     Columns.joined(enter.rows().columns()),
+                    enter.rows().counts() ? ", " + names.locals().matches() : "",
                     weight));
       } else {
         adds.addAll(adds(input, (Step.EnterIndex) step, entries, weight));
@@ -149,12 +160,13 @@ final class EnterEmitter {
     for (Side side : enter.sides()) {
       String entry = isFound ? entries.apply(enter.index()) : find(enter.index(), side);
       adds.add(
-          "%s.%s(%s, %s, %s);"
+          "%s.%s(%s, %s%s, %s);"
               .formatted(
                   names.table(enter.index().name()),
                   names.of(side).method("add"),
                   entry,
                   Columns.joined(Columns.of(side)),
+                  side.counted() ? ", " + names.locals().matches() : "",
                   weight));
     }
     return adds;

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
@@ -132,6 +133,10 @@ final class Expressions {
     }
     if (expression instanceof Not not) {
       return negation(not.operand());
+    }
+    if (expression instanceof Absent absent) {
+      ColumnValue copies = new ColumnValue(absent.alias(), "", Scalar.BOOLEAN);
+      return Term.of(columns.apply(copies) + " == 0", Term.EQUALITY);
     }
     if (expression instanceof And and) {
       String text =

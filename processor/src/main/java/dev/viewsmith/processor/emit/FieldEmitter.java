@@ -14,6 +14,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
@@ -55,7 +56,7 @@ final class FieldEmitter {
                       .initializer("$T.values()", java)
                       .build());
             });
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : plan.relations()) {
       InputNames own = names.of(input);
       type.addField(
           field(
@@ -69,6 +70,15 @@ final class FieldEmitter {
                   own.row().atOwn("COLUMNS"))));
     }
     plan.tables().forEach(table -> type.addField(table(table)));
+    for (StagePlan stage : plan.stages()) {
+      String words = names.of(plan.relationOf(stage)).row().atOwn("WORDS");
+      type.addField(
+          field(
+              RuntimeTypes.JOINED_ROWS,
+              stage.rows(),
+              Prose.capitalized(stage.noun().many()) + " of this batch, as they come and go.",
+              code.with("words", words).block("new $JoinedRows($words)")));
+    }
     type.addField(
         field(
             RuntimeTypes.JOINED_ROWS,

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import dev.viewsmith.processor.plan.InputPlan;
+import java.util.Objects;
 
 /**
  * The table that counts the rows of an input. Its rows are the words of a change, in their order.
@@ -16,7 +17,7 @@ record Home(String table, String side) {
           home.index().name(),
           names.of(home.index()) + "." + own.constant() + ", " + own.entry().atOwn("WORDS"));
     }
-    InputPlan.Home.InRows home = (InputPlan.Home.InRows) input.home();
+    InputPlan.Home.InRows home = (InputPlan.Home.InRows) Objects.requireNonNull(input.home());
     return new Home(home.rows().name(), "");
   }
 

@@ -4,6 +4,7 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Calls to the table where the rows of an input are counted. */
 final class HomeCode {
@@ -19,7 +20,7 @@ final class HomeCode {
   static String table(InputPlan input) {
     return input.home() instanceof InputPlan.Home.InIndex home
         ? home.index().name()
-        : ((InputPlan.Home.InRows) input.home()).rows().name();
+        : input.home() instanceof InputPlan.Home.InRows rows ? rows.rows().name() : "";
   }
 
   /** The statement that touches what a run of changes will probe; the arguments are locals. */
@@ -43,7 +44,7 @@ final class HomeCode {
               names.of(home.side()).method("copiesOf"),
               Columns.joined(Columns.of(home.side())));
     }
-    InputPlan.Home.InRows home = (InputPlan.Home.InRows) input.home();
+    InputPlan.Home.InRows home = (InputPlan.Home.InRows) Objects.requireNonNull(input.home());
     return "%s.copiesOf(%s)".formatted(table(), Columns.joined(home.rows().columns()));
   }
 

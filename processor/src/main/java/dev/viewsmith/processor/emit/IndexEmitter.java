@@ -56,7 +56,9 @@ final class IndexEmitter {
     type.addMethod(
         MethodSpec.constructorBuilder()
             .addCode(
-                "super($L, $L); // columns of the key; sides\n",
+                index.counts()
+                    ? "super($L, $L, 1); // columns of the key; sides; a word for matches\n"
+                    : "super($L, $L); // columns of the key; sides\n",
                 index.key().size(),
                 index.sides().size())
             .build());
@@ -175,6 +177,15 @@ final class IndexEmitter {
             .returns(TypeName.INT)
             .addParameter(TypeName.INT, names.locals().get("found"));
     Methods.longs(method, Columns.names(Columns.of(side)));
+    if (side.counted()) {
+      String matches = names.locals().matches();
+      Methods.longs(method, List.of(matches));
+      writes.add(
+          of(side)
+              .with("MATCHES", own.entry().atOwn("MATCHES"))
+              .with("matches", matches)
+              .text("$block[$row + $MATCHES] = $matches;"));
+    }
     return Methods.longs(method, List.of(names.locals().get("weight")))
         .addCode(
             of(side)

@@ -38,6 +38,7 @@ final class JoinLoops {
     this.alias = alias;
     this.own = own;
     this.entries = new LinkedHashMap<>(entries);
+    entries.values().forEach(writer.scope()::reserve);
   }
 
   /**
@@ -47,38 +48,56 @@ final class JoinLoops {
    */
   record Level(List<Step.Find> finds, Step.Join step) {}
 
-  /** The loops. The rows of the first are open. */
+  /** What is done with rows that are joined. */
+  interface Leaf {
+    /**
+     * Statements inside all loops.
+     *
+     * @param rows that are joined with the changed one, in the order of the loops
+     * @param columns what stands for columns of all of them
+     * @param loads of the copies of the rows
+     */
+    String text(List<PartnerRow> rows, Function<ColumnValue, String> columns, String loads);
+  }
+
+  /** The loops, with a delta row for all that is joined. The rows of the first are open. */
   String text(List<Level> levels) {
-    // An index may be probed here once more, with another key.
-    entries.values().forEach(writer.scope()::reserve);
-    String before = writer.computeOwn(alias);
+    return writer.computeOwn(alias)
+        + text(
+            levels,
+            (rows, columns, loads) ->
+                writer.note(columns, loads, rows.stream().map(PartnerRow::copies).toList()));
+  }
+
+  /** The loops. The rows of the first are open. */
+  String text(List<Level> levels, Leaf leaf) {
     boolean isOnly = levels.size() == 1;
     List<PartnerRow> read =
         levels.stream()
             .map(level -> Partners.of(names, level.step()))
             .map(each -> new PartnerRow(each, writer.scope(), names.locals().get("at")))
             .toList();
+    levels.forEach(level -> writer.scope().reserve(level.step().table().name()));
     // Once to see which columns are read, once with names for them.
     Function<ColumnValue, String> columns = column -> column(column, read);
     levels.forEach(level -> writer.conjunction(level.step().conditions(), columns));
-    loops(levels, read);
+    loops(levels, read, leaf);
     for (Level level : levels) {
       level.finds().forEach(find -> entries.put(find, entry(find)));
     }
     List<PartnerRow> named = read.stream().map(row -> row.named(isOnly, names.locals())).toList();
-    return before + loops(levels, named);
+    return loops(levels, named, leaf);
   }
 
   private String entry(Step.Find find) {
     return writer.scope().claim(names.entryOf(find.index()));
   }
 
-  private String loops(List<Level> levels, List<PartnerRow> rows) {
+  private String loops(List<Level> levels, List<PartnerRow> rows, Leaf leaf) {
     Function<ColumnValue, String> columns = column -> column(column, rows);
     StringBuilder loads = new StringBuilder();
     rows.stream().filter(row -> !row.corrects()).forEach(row -> loads.append(copies(row)));
-    String text =
-        writer.note(columns, loads.toString(), rows.stream().map(PartnerRow::copies).toList());
+    String text = leaf.text(rows, columns, loads.toString());
     for (int i = rows.size() - 1; i >= 0; i--) {
       text = loop(rows.get(i), columns, text);
       text = i == 0 ? text : lead(levels.get(i), columns) + text;

@@ -112,6 +112,13 @@ final class JoinWriter {
       text.append(isColumn(value) ? "" : compute(value, columns));
     }
     text.append(loads);
+    text.append(add(columns, product(code, names, copies)));
+    computed.retainAll(outside);
+    return text.toString();
+  }
+
+  /** The weight of a changed row times the copies of others. */
+  static String product(Code code, Names names, List<String> copies) {
     String weight = names.locals().get("weight");
     for (String factor : copies) {
       weight =
@@ -119,9 +126,7 @@ final class JoinWriter {
               .with("factor", factor)
               .text("$Math.multiplyExact($product, $factor)");
     }
-    text.append(add(columns, weight));
-    computed.retainAll(outside);
-    return text.toString();
+    return weight;
   }
 
   /** A local for a value that is not a column, unless there is one. */

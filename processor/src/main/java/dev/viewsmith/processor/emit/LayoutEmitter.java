@@ -24,7 +24,7 @@ final class LayoutEmitter {
 
   List<TypeSpec> types() {
     List<TypeSpec> types = new ArrayList<>();
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : plan.relations()) {
       InputNames own = names.of(input);
       types.add(layout(own.row(), "A net change of " + Prose.a(own.one()) + ids(input)));
     }

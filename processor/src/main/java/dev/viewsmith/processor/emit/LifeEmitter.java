@@ -7,7 +7,9 @@ import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -32,7 +34,12 @@ final class LifeEmitter {
     List<MethodSpec> methods = new ArrayList<>();
     methods.addAll(new KeyEmitter(plan, names, code, words, groups).methods());
     methods.add(undo());
-    plan.inputs().forEach(input -> methods.add(undo(input)));
+    plan.sources().stream()
+        .filter(input -> input.home() != null)
+        .forEach(input -> methods.add(undo(input)));
+    for (StagePlan stage : plan.stages()) {
+      stage.sources().forEach(i -> methods.add(isInner(stage) ? undo(i) : undoPair(i)));
+    }
     methods.add(clear());
     methods.add(keep());
     methods.add(publish());
@@ -43,7 +50,12 @@ final class LifeEmitter {
 
   private MethodSpec undo() {
     List<String> undos = new ArrayList<>();
-    plan.inputs().forEach(input -> undos.add(names.of(input).methodForAll("undo") + "();"));
+    plan.sources().stream()
+        .filter(input -> input.home() != null)
+        .forEach(input -> undos.add(names.of(input).methodForAll("undo") + "();"));
+    for (int i = plan.stages().size() - 1; i >= 0; i--) {
+      undos.addAll(undos(plan.stages().get(i)));
+    }
     return Methods.overriding("undo", Modifier.PROTECTED)
         .addCode(
             code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
@@ -60,6 +72,50 @@ final class LifeEmitter {
                     $undos
                     clear();
                     $forget
+                    """))
+        .build();
+  }
+
+  private static boolean isInner(StagePlan stage) {
+    return stage.kind() == JoinKind.INNER;
+  }
+
+  /** Rows that know their partners go back the way they came: each meets the state of then. */
+  private List<String> undos(StagePlan stage) {
+    if (isInner(stage)) {
+      return stage.sources().stream()
+          .map(input -> names.of(input).methodForAll("undo") + "();")
+          .toList();
+    }
+    List<String> undos = new ArrayList<>();
+    for (String sign : List.of("1", "-1")) {
+      undos.add(names.of(stage.right()).methodForAll("undo") + "(" + sign + ");");
+      undos.add(names.of(stage.left()).methodForAll("undo") + "(" + sign + ");");
+    }
+    return undos;
+  }
+
+  private MethodSpec undoPair(InputPlan input) {
+    InputNames own = names.of(input);
+    return Methods.hidden(own.methodForAll("undo"))
+        .addParameter(TypeName.INT, "sign")
+        .addCode(
+            code.with("changes", names.table(own.changes()))
+                .with("WORDS", own.row().atOwn("WORDS"))
+                .with("WEIGHT", own.row().atOwn("WEIGHT"))
+                .with("loads", Code.lines(loads(code, own, input.columns())))
+                .with("on", own.method("on"))
+                .with("columns", Columns.joined(input.columns()))
+                .block(
+                    """
+                    long[] $words = $changes.words();
+                    for (int $row = 0; $row < $changes.end(); $row += $WORDS) {
+                      long $weight = $words[$row + $WEIGHT];
+                      if ($changes.isEntered($row) && ($weight > 0) == (sign > 0)) {
+                        $loads
+                        $on($columns, -$weight);
+                      }
+                    }
                     """))
         .build();
   }
@@ -102,7 +158,8 @@ final class LifeEmitter {
 
   private MethodSpec clear() {
     List<String> clears = new ArrayList<>();
-    plan.inputs().forEach(i -> clears.add(names.table(names.of(i).changes()) + ".clear();"));
+    plan.relations().forEach(i -> clears.add(names.table(names.of(i).changes()) + ".clear();"));
+    plan.stages().forEach(stage -> clears.add(names.table(stage.rows()) + ".clear();"));
     clears.add(code.text("$delta.clear();"));
     if (!SettleEmitter.narrowSums(plan).isEmpty()) {
       clears.add(code.text("$sums.clear();"));

@@ -27,6 +27,7 @@ final class LocalNames {
           Map.entry("i", "change"),
           Map.entry("key", "groupKey"),
           Map.entry("log", "changeLog"),
+          Map.entry("matches", "matchCount"),
           Map.entry("page", "groupPage"),
           Map.entry("row", "rowStart"),
           Map.entry("rows", "rowsEntered"),
@@ -69,6 +70,11 @@ final class LocalNames {
       throw new IllegalArgumentException("no local is called " + name);
     }
     return local;
+  }
+
+  /** The local with the number of partners of a row. */
+  String matches() {
+    return get("matches");
   }
 
   /** The names of components, and of what is made of them. */

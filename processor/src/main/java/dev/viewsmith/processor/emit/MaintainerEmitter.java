@@ -10,7 +10,9 @@ import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -131,9 +133,12 @@ public final class MaintainerEmitter {
     type.addMethod(constructor()).addMethod(create()).addMethod(newBatch());
     new BatchLoopEmitter(plan, names, code).addTo(type);
     List<MethodSpec> paths = new ArrayList<>();
-    plan.inputs()
-        .forEach(
-            input -> paths.addAll(new PathEmitter(names, code, words, partial, input).methods()));
+    for (StagePlan stage : plan.stages()) {
+      paths.addAll(paths(stage, partial));
+    }
+    for (InputPlan input : plan.sources()) {
+      paths.addAll(new PathEmitter(names, code, words, partial, input, null).methods());
+    }
     type.addMethods(paths);
     type.addMethods(partial.methods());
     type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
@@ -143,6 +148,19 @@ public final class MaintainerEmitter {
     type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
     type.addMethod(declared().definition());
+  }
+
+  /** The paths of changed rows through a stage, and what notes the rows that it makes. */
+  private List<MethodSpec> paths(StagePlan stage, PartialExpressions partial) {
+    List<MethodSpec> paths = new ArrayList<>();
+    for (InputPlan input : stage.sources()) {
+      paths.addAll(
+          stage.kind() == JoinKind.INNER
+              ? new PathEmitter(names, code, words, partial, input, stage).methods()
+              : new PairEmitter(names, code, words, partial, stage, input).methods());
+    }
+    paths.add(new NoteEmitter(stage, names).method(plan.relationOf(stage), code));
+    return paths;
   }
 
   private DeclaredEmitter declared() {
@@ -170,7 +188,7 @@ public final class MaintainerEmitter {
 
   private Set<TablePlan.Side> homes() {
     Set<TablePlan.Side> homes = new LinkedHashSet<>();
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : plan.relations()) {
       if (input.home() instanceof InputPlan.Home.InIndex home) {
         homes.add(home.side());
       }
@@ -182,7 +200,7 @@ public final class MaintainerEmitter {
    * Where the words of a change stand that is counted in a table; null if it is counted elsewhere.
    */
   private @Nullable Offsets rowOf(TablePlan.Rows rows) {
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : plan.relations()) {
       if (input.home() instanceof InputPlan.Home.InRows home && home.rows().equals(rows)) {
         return names.of(input).row();
       }
@@ -194,6 +212,10 @@ public final class MaintainerEmitter {
   private Map<String, InputPlan> aliases() {
     Map<String, InputPlan> aliases = new LinkedHashMap<>();
     plan.join().slots().forEach(slot -> aliases.put(slot.alias(), slot.input()));
+    for (StagePlan stage : plan.stages()) {
+      InputPlan relation = plan.relationOf(stage);
+      aliases.put(relation.joinsAs(), relation);
+    }
     return aliases;
   }
 

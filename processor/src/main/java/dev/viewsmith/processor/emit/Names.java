@@ -9,6 +9,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.Noun;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
@@ -70,6 +71,7 @@ final class Names {
           "outputs",
           "overflow",
           "partners",
+          "passes",
           "plan",
           "prepare",
           "preview",
@@ -85,6 +87,7 @@ final class Names {
           "slots",
           "snapshot",
           "sought",
+          "sources",
           "start",
           "stats",
           "subscribe",
@@ -106,6 +109,7 @@ final class Names {
   private final Scope methods = new Scope(METHODS);
   private final Scope fields;
   private final Map<InputPlan, InputNames> inputs = new LinkedHashMap<>();
+  private final Map<StagePlan, StageNames> stages = new LinkedHashMap<>();
   private final Map<Side, SideNames> sides = new LinkedHashMap<>();
   private final Map<TablePlan, String> tables = new LinkedHashMap<>();
   private final Map<TablePlan, Offsets> entries = new LinkedHashMap<>();
@@ -142,10 +146,11 @@ final class Names {
     plan.dictionaries().forEach(this::nameDictionary);
     UserNames.records(plan).forEach(this::nameRecord);
     Scope logged = new Scope(List.of());
-    for (InputPlan input : plan.inputs()) {
+    for (InputPlan input : plan.relations()) {
       String row = type(Prose.capitalized(input.noun().one()) + "Row");
       inputs.put(input, InputNames.of(input, row, batch, logged, fields, methods, locals));
     }
+    plan.stages().forEach(stage -> stages.put(stage, StageNames.of(stage, methods)));
     String row = type(Prose.capitalized(plan.delta().name()) + "Row");
     this.delta = DeltaNames.of(plan, row, methods, locals);
     UserNames.enums(plan).forEach(this::nameConstants);
@@ -162,6 +167,7 @@ final class Names {
     }
     names.add(plan.groups().name());
     plan.tables().forEach(table -> names.add(table.name()));
+    plan.stages().forEach(stage -> names.add(stage.rows()));
     plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
     return names;
   }
@@ -181,11 +187,23 @@ final class Names {
         offsets.reserve("ROWS");
         locals.users().forEach(offsets::reserve);
         for (Side side : index.sides()) {
-          String entry = type(Prose.capitalized(side.noun().one()) + "Entry");
-          sides.put(side, SideNames.of(side, entry, offsets, locals));
+          sides.put(side, SideNames.of(side, entry(index, side), index.counts(), offsets, locals));
         }
       }
     }
+  }
+
+  /** The nested class of a side's offsets, after the index where an input is in several. */
+  private String entry(Index index, Side side) {
+    String one = Prose.capitalized(side.noun().one());
+    long uses =
+        plan.tables().stream()
+            .filter(
+                table ->
+                    table instanceof Index other
+                        && other.sides().stream().anyMatch(s -> s.record().equals(side.record())))
+            .count();
+    return type(uses > 1 ? one + Prose.capitalized(index.name()) : one + "Entry");
   }
 
   private Offsets entryOf(TablePlan.Rows rows) {
@@ -194,7 +212,8 @@ final class Names {
     for (Column column : rows.columns()) {
       offsets.column(column.name(), words++);
     }
-    return offsets.own("COPIES", words);
+    offsets.own("COPIES", words);
+    return rows.counts() ? offsets.own("MATCHES", words + 1) : offsets;
   }
 
   private void nameAggregates(GroupTablePlan table) {
@@ -263,6 +282,10 @@ final class Names {
 
   InputNames of(InputPlan input) {
     return known(inputs, input);
+  }
+
+  StageNames of(StagePlan stage) {
+    return known(stages, stage);
   }
 
   SideNames of(Side side) {

@@ -62,7 +62,7 @@ final class PartialExpressions {
     String subject =
         switch (aliases.size()) {
           case 0 -> "All";
-          case 1 -> Prose.capitalized(aliases.get(0));
+          case 1 -> isOfStage(aliases.get(0)) ? "Joined" : Prose.capitalized(aliases.get(0));
           default -> "Pair";
         };
     return call(condition, "accepts" + subject, columns);
@@ -117,9 +117,26 @@ final class PartialExpressions {
               columns.add(parameter);
             }
           });
-      rows.add(names.of(input(alias)).rebuild() + "(" + String.join(", ", columns) + ")");
+      String all = "(" + String.join(", ", columns) + ")";
+      rows.add(isOfStage(alias) ? known(parameters) : names.of(input(alias)).rebuild() + all);
     }
     return rows.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", rows));
+  }
+
+  private static boolean isOfStage(String alias) {
+    return alias.startsWith(".");
+  }
+
+  /** What is known of the rows that a row of a stage was joined of: the columns read behind it. */
+  private String known(Map<ColumnValue, String> parameters) {
+    List<String> values = new ArrayList<>();
+    parameters.forEach(
+        (column, parameter) -> {
+          if (isOfStage(column.alias())) {
+            values.add(words.decode(column.type(), parameter));
+          }
+        });
+    return code.with("values", String.join(", ", values)).text("$Arrays.asList($values)");
   }
 
   /** A name for each column of the rows; the second row's say whose they are where it matters. */

@@ -76,7 +76,6 @@ final class PartnerRow {
         }
       }
     }
-    scope.reserve(partners.table());
     named.array = scope.claim(partners.arrays());
     named.row = scope.claim(partners.one(), at, partners.one() + "At");
     named.end = isOnly ? ours.get("end") : scope.claim(partners.one() + "End");
@@ -119,6 +118,11 @@ final class PartnerRow {
   /** The word with its copies. */
   String copiesWord() {
     return array + "[" + row + " + " + partners.words().atOwn("COPIES") + "]";
+  }
+
+  /** The word with the number of its partners. */
+  String matchesWord() {
+    return array + "[" + row + " + " + partners.words().atOwn("MATCHES") + "]";
   }
 
   private String word(String column) {

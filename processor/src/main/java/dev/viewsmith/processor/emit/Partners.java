@@ -145,12 +145,12 @@ sealed interface Partners {
 
     @Override
     public String one() {
-      return step.partner();
+      return step.partner().startsWith(".") ? step.rows().noun().one() : step.partner();
     }
 
     @Override
     public String[] arrays() {
-      return new String[] {"entries", step.partner() + "Entries"};
+      return new String[] {"entries", one() + "Entries"};
     }
 
     @Override

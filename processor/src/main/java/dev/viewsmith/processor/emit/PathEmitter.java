@@ -5,6 +5,7 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.InputPlan.Entering;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The path of a changed row: {@code onOrder}, step by step as the plan numbers them. Where an input
@@ -27,11 +29,21 @@ final class PathEmitter {
   private final InputPlan input;
   private final List<MethodSpec> joins = new ArrayList<>();
   private final boolean isSelf;
+  private final @Nullable StagePlan stage;
 
   /** The locals with entries that were found, while these are known to be there. */
   private final Map<Step.Find, String> entries = new LinkedHashMap<>();
 
-  PathEmitter(Names names, Code code, Words words, PartialExpressions partial, InputPlan input) {
+  /**
+   * @param stage whose rows the path makes; null for the last one
+   */
+  PathEmitter(
+      Names names,
+      Code code,
+      Words words,
+      PartialExpressions partial,
+      InputPlan input,
+      @Nullable StagePlan stage) {
     this.names = names;
     this.code = code;
     this.words = words;
@@ -39,6 +51,7 @@ final class PathEmitter {
     this.entering = new EnterEmitter(names, code);
     this.input = input;
     this.isSelf = input.paths() > 1;
+    this.stage = stage;
   }
 
   /** {@code onOrder}, and the methods that belong to it. */
@@ -93,10 +106,16 @@ final class PathEmitter {
       } else if (step instanceof Step.Check check) {
         text.append(writer.check(check));
       } else if (step instanceof Step.Take take) {
-        text.append(writer.take(take));
+        text.append(stage == null ? writer.take(take) : taken(stage));
       }
     }
     return text.toString();
+  }
+
+  /** Notes the changed row itself as one of a stage. */
+  private String taken(StagePlan stage) {
+    NoteEmitter note = new NoteEmitter(stage, names);
+    return note.call(note.ofPair(ColumnValue::column), names.locals().get("weight"));
   }
 
   private static int endOf(List<Step> steps, int from, Predicate<Step> isMeant) {
@@ -187,7 +206,20 @@ final class PathEmitter {
       return apart(first, levels, writer);
     }
     boolean opens = first instanceof Step.JoinEach && !isOpen;
-    return (opens ? open((Step.JoinEach) first) : "") + loops(first.alias(), writer).text(levels);
+    return (opens ? open((Step.JoinEach) first) : "") + text(loops(first.alias(), writer), levels);
+  }
+
+  private String text(JoinLoops loops, List<JoinLoops.Level> levels) {
+    if (stage == null) {
+      return loops.text(levels);
+    }
+    NoteEmitter note = new NoteEmitter(stage, names);
+    return loops.text(
+        levels,
+        (rows, columns, loads) -> {
+          List<String> copies = rows.stream().map(PartnerRow::copies).toList();
+          return loads + note.call(note.ofPair(columns), JoinWriter.product(code, names, copies));
+        });
   }
 
   private static List<JoinLoops.Level> levels(List<Step> steps) {
@@ -220,7 +252,7 @@ final class PathEmitter {
         (first instanceof Step.JoinEach each
                 ? loops.open(each, there.getOrDefault(each.find(), ""))
                 : "")
-            + loops.text(levels);
+            + text(loops, levels);
     String name = "joinAs" + Prose.capitalized(first.alias());
     MethodSpec.Builder method = Methods.hidden(name);
     parameters.values().forEach(parameter -> method.addParameter(TypeName.INT, parameter));

@@ -41,7 +41,11 @@ final class RowTableEmitter {
     LayoutEmitter.addConstants(type, offsets);
     type.addMethod(
             MethodSpec.constructorBuilder()
-                .addCode("super($L); // columns\n", table.columns().size())
+                .addCode(
+                    table.counts()
+                        ? "super($L, 1); // columns; a word for matches\n"
+                        : "super($L); // columns\n",
+                    table.columns().size())
                 .build())
         .addMethod(find());
     if (row != null) {
@@ -106,6 +110,15 @@ final class RowTableEmitter {
                 Prose.a(table.noun().one()))
             .returns(TypeName.INT);
     Methods.longs(method, Columns.names(table.columns()));
+    if (table.counts()) {
+      String matches = names.locals().matches();
+      Methods.longs(method, List.of(matches));
+      writes.add(
+          code.with("MATCHES", offsets.ownConstant("MATCHES"))
+              .with("matches", matches)
+              .with("entries", names.inherited("directory"))
+              .text("$entries[$entry + $MATCHES] = $matches;"));
+    }
     return Methods.longs(method, List.of(names.locals().get("weight")))
         .addCode(
             code.with("writes", Code.lines(writes))

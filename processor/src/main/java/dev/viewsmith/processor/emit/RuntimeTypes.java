@@ -10,6 +10,7 @@ import java.util.Set;
 /** Every class that generated code uses beside the user's own. */
 final class RuntimeTypes {
   static final ClassName MAINTAINER = ClassName.get("dev.viewsmith", "Maintainer");
+  static final ClassName JOIN_KIND = ClassName.get("dev.viewsmith", "JoinKind");
   static final ClassName PLAN = ClassName.get("dev.viewsmith", "Plan");
   static final ClassName SHORTAGES = ClassName.get("dev.viewsmith", "Shortages");
   static final ClassName STATS = ClassName.get("dev.viewsmith", "Stats").nestedClass("Builder");
@@ -82,6 +83,7 @@ final class RuntimeTypes {
           GROUP_TABLE,
           JOINED_ROWS,
           SUMS,
+          JOIN_KIND,
           PLAN,
           VIEW_CHANGE,
           LIST,

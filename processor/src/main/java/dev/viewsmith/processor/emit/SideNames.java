@@ -23,16 +23,21 @@ record SideNames(String one, String many, String constant, Offsets entry, String
    * Names a side.
    *
    * @param entry the nested class of its offsets
+   * @param counts whether there is a number of partners behind the copies
    * @param constants those of the index
    */
-  static SideNames of(Side side, String entry, Scope constants, LocalNames locals) {
+  static SideNames of(Side side, String entry, boolean counts, Scope constants, LocalNames locals) {
     Noun noun = side.noun();
     Offsets offsets = new Offsets(entry, new Scope(List.of()));
     int words = 0;
     for (Column column : side.columns()) {
       offsets.column(column.name(), words++);
     }
-    offsets.own("COPIES", words).own("WORDS", words + 1);
+    offsets.own("COPIES", words);
+    if (counts) {
+      offsets.own("MATCHES", words + 1);
+    }
+    offsets.own("WORDS", words + (counts ? 2 : 1));
     String upper = Prose.upperCase(noun.many());
     return new SideNames(
         noun.one(),

@@ -24,7 +24,7 @@ final class UserNames {
   /** Names that locals get from components. */
   static Set<String> ofValues(MaintenancePlan plan) {
     Set<String> names = new LinkedHashSet<>();
-    plan.inputs().stream()
+    plan.relations().stream()
         .flatMap(input -> input.columns().stream())
         .forEach(column -> names.add(column.name()));
     plan.groups().keys().forEach(key -> names.add(key.column().name()));
@@ -106,7 +106,7 @@ final class UserNames {
 
   private static Stream<Column> columns(MaintenancePlan plan) {
     return Stream.concat(
-        plan.inputs().stream().map(InputPlan::columns).flatMap(Collection::stream),
+        plan.relations().stream().map(InputPlan::columns).flatMap(Collection::stream),
         plan.groups().outputs().stream().map(Output::column));
   }
 }

@@ -2,6 +2,8 @@ package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+import dev.viewsmith.processor.relation.DerivedColumn;
+import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
@@ -24,8 +26,6 @@ import java.util.stream.Stream;
  */
 public final class DeltaPlanner {
   private final ViewQuery view;
-  private final FlatJoin join;
-  private final Conditions conditions;
 
   /** Names of the maintainer's fields; those that every maintainer may have are taken. */
   private final NameSet fields = new NameSet("joined", "chosen", "sums");
@@ -34,8 +34,6 @@ public final class DeltaPlanner {
 
   private DeltaPlanner(ViewQuery view) {
     this.view = view;
-    this.join = FlatJoin.of(view);
-    this.conditions = Conditions.of(join);
   }
 
   /** Returns the plan of a view. */
@@ -44,13 +42,16 @@ public final class DeltaPlanner {
   }
 
   private MaintenancePlan plan() {
-    List<TypedExpression> values = view.columns().stream().flatMap(DeltaPlanner::value).toList();
+    StagePlanner.Staged staged = StagePlanner.plan(view, fields, numbers);
+    ViewQuery last = staged.last();
+    FlatJoin join = FlatJoin.of(last, staged.relations());
+    List<TypedExpression> values = last.columns().stream().flatMap(DeltaPlanner::value).toList();
     List<TypedExpression> nullTests =
-        view.columns().stream().flatMap(DeltaPlanner::nullTest).toList();
+        last.columns().stream().flatMap(DeltaPlanner::nullTest).toList();
     List<DictionaryPlan> dictionaries = dictionaries(values);
     JoinPlanner.Joined joined =
-        new JoinPlanner(join, conditions, values, nullTests, fields, numbers).plan();
-    GroupPlanner grouping = new GroupPlanner(view, fields, dictionaries);
+        new JoinPlanner(join, Conditions.of(join), values, nullTests, fields, numbers).plan();
+    GroupPlanner grouping = new GroupPlanner(last, fields, dictionaries);
     int find = numbers.next();
     int add = numbers.next();
     GroupTablePlan groups = grouping.plan(numbers);
@@ -60,29 +61,51 @@ public final class DeltaPlanner {
             grouping.arguments(),
             new NumberedText(find, StepTexts.findGroup(groups)),
             new NumberedText(add, StepTexts.addToGroup(groups, grouping.arguments())));
+    StageInputs inputs = StageInputs.of(staged, joined.inputs());
+    PlanPrinter.Parts parts =
+        new PlanPrinter.Parts(
+            staged.stages(), joined.inputs(), inputs.tables(joined.tables()), delta, groups);
     return new MaintenancePlan(
         view.view(),
+        inputs.inputs(),
+        inputs.copies(),
+        staged.stages(),
         joined.inputs(),
-        joined.tables(),
-        joined.join(),
+        parts.tables(),
+        new DeclaredPlanner(view, inputs.inputs()).plan(staged.origins()),
         delta,
         groups,
         dictionaries,
         QueryPrinter.lines(view),
-        new PlanPrinter(joined, delta, groups, dictionaries).print(view),
-        PlanSketch.of(joined, delta, groups));
+        new PlanPrinter(parts, dictionaries).print(view),
+        PlanSketch.of(parts));
   }
 
   private List<DictionaryPlan> dictionaries(List<TypedExpression> values) {
     Stream<ColumnType> columns =
-        join.inputs().stream()
-            .flatMap(input -> join.columns(input.record()).stream())
+        inputs(view.from())
+            .flatMap(
+                input ->
+                    Stream.concat(
+                        input.record().columns().stream(),
+                        view.derived().stream()
+                            .filter(derived -> derived.record().equals(input.record().name()))
+                            .map(DerivedColumn::column)))
             .map(Column::type);
     return Stream.concat(columns, values.stream().map(TypedExpression::type))
         .filter(ColumnType::isObject)
         .distinct()
         .map(this::dictionary)
         .toList();
+  }
+
+  private static Stream<Query.Input> inputs(Query query) {
+    if (query instanceof Query.Join join) {
+      return Stream.concat(inputs(join.left()), Stream.of(join.right()));
+    }
+    return query instanceof Query.Filter filter
+        ? inputs(filter.from())
+        : Stream.of((Query.Input) query);
   }
 
   private DictionaryPlan dictionary(ColumnType type) {

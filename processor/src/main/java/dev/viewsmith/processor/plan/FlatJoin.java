@@ -5,10 +5,12 @@ import dev.viewsmith.processor.relation.DerivedColumn;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -18,11 +20,21 @@ import java.util.stream.Collectors;
  * @param inputs in the order of their aliases
  * @param clauses the predicates, in the order in which they were written
  * @param derived the columns that inputs have beside their components
+ * @param relations the records that stand for rows of stages: nobody asks for their copies, and
+ *     they are kept only where a path finds them
  */
 record FlatJoin(
-    List<Query.Input> inputs, List<TypedExpression> clauses, List<DerivedColumn> derived) {
-  static FlatJoin of(ViewQuery view) {
-    FlatJoin flat = new FlatJoin(new ArrayList<>(), new ArrayList<>(), view.derived());
+    List<Query.Input> inputs,
+    List<TypedExpression> clauses,
+    List<DerivedColumn> derived,
+    Set<QualifiedName> relations) {
+  /**
+   * The join of a view.
+   *
+   * @param relations the records that stand for rows of stages
+   */
+  static FlatJoin of(ViewQuery view, Set<QualifiedName> relations) {
+    FlatJoin flat = new FlatJoin(new ArrayList<>(), new ArrayList<>(), view.derived(), relations);
     flat.add(view.from());
     return flat;
   }

@@ -6,6 +6,7 @@ import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.NameSet;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -57,7 +58,7 @@ final class IndexPlanner {
           indexes.stream()
               .flatMap(index -> index.sides().stream())
               .anyMatch(side -> side.record().equals(input.record().name()));
-      if (isScanned || !isKept) {
+      if (isScanned || !isKept && !join.relations().contains(input.record().name())) {
         scanned.add(rows(input, scanned));
       }
     }
@@ -82,7 +83,7 @@ final class IndexPlanner {
             .sorted(Comparator.comparing(column -> !read.has(column, slot)))
             .toList();
     return new Rows(
-        fields.take(noun.many(), noun.one() + "Rows"), input.record().name(), noun, columns);
+        fields.take(noun.many(), noun.one() + "Rows"), input.record().name(), noun, columns, false);
   }
 
   /** The sides that are needed, those together that share a directory. */
@@ -148,7 +149,7 @@ final class IndexPlanner {
     List<Side> sides = directory.stream().map(wanted -> side(wanted, directory)).toList();
     String by = "by" + String.join("And", names);
     String record = Noun.of(first.input().record().name().simpleName()).one();
-    return new Index(fields.take(by, record + Noun.capitalized(by)), key, sides);
+    return new Index(fields.take(by, record + Noun.capitalized(by)), key, sides, false);
   }
 
   private List<Column> columns(Wanted wanted) {
@@ -175,7 +176,7 @@ final class IndexPlanner {
       }
     }
     columns.addAll(unread);
-    return new Side(input.record().name(), noun, key, columns);
+    return new Side(input.record().name(), noun, key, columns, false);
   }
 
   /** What a row is called: after the input, or what tells it from those of its other sides. */
@@ -224,6 +225,35 @@ final class IndexPlanner {
    * @param rows of inputs that are scanned, or that no path finds by columns
    */
   record Tables(List<Index> indexes, List<Rows> rows) {
+    /** The same, where rows of some records know how many partners they have. */
+    Tables counting(Set<QualifiedName> counted) {
+      return new Tables(
+          indexes.stream()
+              .map(
+                  index ->
+                      new Index(
+                          index.name(),
+                          index.key(),
+                          index.sides().stream().map(side -> counting(side, counted)).toList(),
+                          true))
+              .toList(),
+          rows.stream()
+              .map(
+                  table ->
+                      new Rows(
+                          table.name(),
+                          table.record(),
+                          table.noun(),
+                          table.columns(),
+                          counted.contains(table.record())))
+              .toList());
+    }
+
+    private static Side counting(Side side, Set<QualifiedName> counted) {
+      boolean isCounted = counted.contains(side.record());
+      return new Side(side.record(), side.noun(), side.key(), side.columns(), isCounted);
+    }
+
     List<TablePlan> all() {
       List<TablePlan> all = new ArrayList<>(indexes);
       all.addAll(rows);

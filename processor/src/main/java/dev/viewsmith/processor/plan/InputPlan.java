@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param columns all components, and the components of records inside them that the view reads, in
  *     the order in which a change holds them: the key that it is found by first
  * @param derived how those of records inside are read, by the column's name
- * @param home the table (and side) that says how many copies of a row there are
+ * @param home the table (and side) that says how many copies of a row there are; null for rows of a
+ *     stage that nothing needs to find
  * @param entering when a changed row is entered into its tables
  */
 public record InputPlan(
@@ -22,7 +23,7 @@ public record InputPlan(
     Noun noun,
     List<Column> columns,
     Map<String, Derived> derived,
-    Home home,
+    @Nullable Home home,
     List<Step> steps,
     Entering entering) {
   public InputPlan {
@@ -79,15 +80,36 @@ public record InputPlan(
     BY_SIGN
   }
 
-  /** The joins of the path that a row takes as one alias, in their order. */
-  public List<Step.Join> joins(String alias) {
+  /** The joins of all paths. */
+  public List<Step.Join> joins() {
     List<Step.Join> joins = new ArrayList<>();
     for (Step step : steps) {
-      if (step instanceof Step.Join join && join.alias().equals(alias)) {
+      if (step instanceof Step.Join join) {
         joins.add(join);
       }
     }
     return joins;
+  }
+
+  /** What expressions call a row of a stage; for one that joins under a single alias. */
+  public String joinsAs() {
+    return StageRows.UNNAMED + noun.one();
+  }
+
+  /** Whether its rows know how many partners they have. */
+  public boolean isCounted() {
+    return home instanceof Home.InIndex index && index.side().counted()
+        || home instanceof Home.InRows rows && rows.rows().counts();
+  }
+
+  /** Whether rows that are new or gone are counted for others. */
+  public boolean countsOthers() {
+    return steps.stream().anyMatch(Step.Recount.class::isInstance);
+  }
+
+  /** The joins of the path that a row takes as one alias, in their order. */
+  public List<Step.Join> joins(String alias) {
+    return joins().stream().filter(join -> join.alias().equals(alias)).toList();
   }
 
   /** The join behind another one on the same path; null behind the last. */
@@ -104,11 +126,7 @@ public record InputPlan(
 
   /** Under how many aliases a row joins; 0 if there is nothing to join it with. */
   public long paths() {
-    return steps.stream()
-        .filter(Step.Join.class::isInstance)
-        .map(step -> ((Step.Join) step).alias())
-        .distinct()
-        .count();
+    return joins().stream().map(Step.Join::alias).distinct().count();
   }
 
   /** The steps that enter it, that into its home first. */

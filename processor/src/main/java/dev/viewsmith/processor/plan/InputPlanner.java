@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of a changed row of one input.
@@ -77,8 +78,15 @@ final class InputPlanner {
     if (entering != Entering.BETWEEN) {
       enters = enter(first, texts, entering);
     }
-    InputPlan.Home home = home(enters);
-    return new InputPlan(first.record(), noun, columns(home), derived, home, steps, entering);
+    InputPlan.@Nullable Home home = home(enters);
+    return new InputPlan(
+        first.record(),
+        noun,
+        columns(home, join.columns(first.record())),
+        derived,
+        home,
+        steps,
+        entering);
   }
 
   private static Entering entering(int aliases) {
@@ -106,7 +114,7 @@ final class InputPlanner {
     if (probes.isEmpty()) {
       steps.add(new Step.Take(numbers.next(), texts.take(), alias));
     }
-    Tests tests = new Tests(conditions, alias);
+    Tests tests = new Tests(conditions, List.of(alias));
     List<String> before = new ArrayList<>();
     for (Probe probe : probes) {
       boolean hasSeveral = join.aliases(probe.partner().record()).size() > 1;
@@ -244,8 +252,19 @@ final class InputPlanner {
     }
   }
 
-  /** The steps that enter a row into all tables of its input. */
   private List<Step> enter(Query.Input input, PathTexts texts, Entering entering) {
+    List<Step> enters = enters(input, tables, texts, entering, numbers);
+    steps.addAll(enters);
+    return enters;
+  }
+
+  /** The steps that enter a row into all tables of its input. */
+  static List<Step> enters(
+      Query.Input input,
+      IndexPlanner.Tables tables,
+      PathTexts texts,
+      Entering entering,
+      StepNumbers numbers) {
     List<Step> enters = new ArrayList<>();
     for (TablePlan table : tables.all()) {
       if (table instanceof TablePlan.Index index) {
@@ -262,18 +281,25 @@ final class InputPlanner {
         enters.add(new Step.EnterRows(numbers.next(), texts.enter(rows, entering), rows));
       }
     }
-    steps.addAll(enters);
     return enters;
   }
 
-  private static InputPlan.Home home(List<Step> enters) {
+  /** Where the rows are counted that these steps enter; null if they are kept nowhere. */
+  static InputPlan.@Nullable Home home(List<Step> enters) {
+    if (enters.isEmpty()) {
+      return null;
+    }
     Step first = enters.get(0);
     return first instanceof Step.EnterIndex enter
         ? new InputPlan.Home.InIndex(enter.index(), enter.sides().get(0))
         : new InputPlan.Home.InRows(((Step.EnterRows) first).rows());
   }
 
-  private static List<Column> columns(InputPlan.Home home) {
+  /** The columns of an input in the order of its home; in their own where it has none. */
+  static List<Column> columns(InputPlan.@Nullable Home home, List<Column> plain) {
+    if (home == null) {
+      return plain;
+    }
     if (home instanceof InputPlan.Home.InIndex index) {
       Set<Column> columns = new LinkedHashSet<>(index.side().key());
       columns.addAll(index.side().columns());

@@ -139,7 +139,7 @@ final class PathTexts {
     return entering == Entering.BY_SIGN ? ": before it joins if it comes, else afterwards" : "";
   }
 
-  private static String printed(List<TypedExpression> conjuncts) {
+  static String printed(List<TypedExpression> conjuncts) {
     TypedExpression all = conjuncts.get(0);
     for (TypedExpression next : conjuncts.subList(1, conjuncts.size())) {
       all = new And(all, next);

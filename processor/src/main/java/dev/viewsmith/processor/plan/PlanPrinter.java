@@ -27,25 +27,39 @@ final class PlanPrinter {
   /** The label of what happens when all changes of a batch are in. */
   private static final String END = "batch";
 
-  private final List<TablePlan> tables;
-  private final List<InputPlan> inputs;
+  private final Parts parts;
   private final DeltaRowPlan delta;
   private final GroupTablePlan groups;
   private final List<DictionaryPlan> dictionaries;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
-  PlanPrinter(
-      JoinPlanner.Joined joined,
-      DeltaRowPlan delta,
-      GroupTablePlan groups,
-      List<DictionaryPlan> dictionaries) {
-    this.tables = joined.tables();
-    this.inputs = joined.inputs();
-    this.delta = delta;
-    this.groups = groups;
+  PlanPrinter(Parts parts, List<DictionaryPlan> dictionaries) {
+    this.parts = parts;
+    this.delta = parts.delta();
+    this.groups = parts.groups();
     this.dictionaries = dictionaries;
     this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /**
+   * What there is to print.
+   *
+   * @param sources of the last stage
+   */
+  record Parts(
+      List<StagePlan> stages,
+      List<InputPlan> sources,
+      List<TablePlan> tables,
+      DeltaRowPlan delta,
+      GroupTablePlan groups) {
+    /** All that takes steps, stage by stage. */
+    List<InputPlan> all() {
+      List<InputPlan> all = new ArrayList<>();
+      stages.forEach(stage -> all.addAll(stage.sources()));
+      all.addAll(sources);
+      return all;
+    }
   }
 
   /** Returns lines that end with a line feed each. */
@@ -56,7 +70,7 @@ final class PlanPrinter {
   private String print() {
     state();
     lines.add("");
-    for (InputPlan input : inputs) {
+    for (InputPlan input : parts.all()) {
       steps(
           input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
     }
@@ -83,7 +97,7 @@ final class PlanPrinter {
 
   private void state() {
     List<String> entries = new ArrayList<>();
-    for (TablePlan table : tables) {
+    for (TablePlan table : parts.tables()) {
       if (table instanceof TablePlan.Index index) {
         entries.addAll(index(index));
       } else if (table instanceof TablePlan.Rows rows) {
@@ -139,7 +153,7 @@ final class PlanPrinter {
   }
 
   private boolean isScanned(TablePlan.Rows rows) {
-    return inputs.stream()
+    return parts.all().stream()
         .flatMap(input -> input.steps().stream())
         .anyMatch(step -> step instanceof Step.ScanEach scan && scan.rows().equals(rows));
   }
@@ -159,8 +173,8 @@ final class PlanPrinter {
   /** The changes with such a join on their path. */
   private String changes(Predicate<Step.Join> isMeant) {
     List<String> changes = new ArrayList<>();
-    boolean isSelf = inputs.size() == 1;
-    for (InputPlan input : inputs) {
+    boolean isSelf = parts.all().size() == 1;
+    for (InputPlan input : parts.all()) {
       for (Step step : input.steps()) {
         if (step instanceof Step.Join join && isMeant.test(join)) {
           String change = isSelf ? "as " + join.alias() : input.noun().one();
@@ -197,7 +211,7 @@ final class PlanPrinter {
 
   private List<String> names() {
     List<String> names = new ArrayList<>();
-    tables.forEach(table -> names.add(table.name()));
+    parts.tables().forEach(table -> names.add(table.name()));
     names.add(groups.name());
     groups.sums().stream().map(Sum::storage).filter(Objects::nonNull).forEach(names::add);
     groups.frequencies().forEach(frequency -> names.add(frequency.name()));
@@ -207,7 +221,7 @@ final class PlanPrinter {
 
   private String label(String label) {
     int longest = delta.name().length();
-    for (InputPlan input : inputs) {
+    for (InputPlan input : parts.all()) {
       longest = Math.max(longest, input.noun().one().length());
     }
     return padded(label, Math.max(LABEL, longest + 1));

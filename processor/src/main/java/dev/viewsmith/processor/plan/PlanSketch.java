@@ -17,20 +17,49 @@ final class PlanSketch {
 
   private final Map<Way, List<String>> labels = new LinkedHashMap<>();
 
-  private PlanSketch() {}
+  private final PlanPrinter.Parts parts;
+
+  private PlanSketch(PlanPrinter.Parts parts) {
+    this.parts = parts;
+  }
+
+  private static boolean makes(StagePlan stage, InputPlan input) {
+    return StageRows.recordOf(stage).equals(input.record().name());
+  }
+
+  /** Where changes of an input come from: the rows of a stage, or a batch. */
+  private String from(InputPlan input) {
+    return parts.stages().stream()
+        .filter(stage -> makes(stage, input))
+        .findFirst()
+        .map(StagePlan::rows)
+        .orElse(change(input));
+  }
 
   /** A line {@code kind name} for each node, then {@code from -> to: label} for each edge. */
-  static String of(JoinPlanner.Joined joined, DeltaRowPlan delta, GroupTablePlan groups) {
+  static String of(PlanPrinter.Parts parts) {
     StringBuilder text = new StringBuilder();
-    joined.inputs().forEach(input -> node(text, "input", change(input)));
-    joined.tables().forEach(table -> node(text, "table", table.name()));
-    node(text, "rows", delta.name());
-    storages(groups).forEach(name -> node(text, "table", name));
-    groups.frequencies().forEach(frequency -> node(text, "table", frequency.name()));
-    node(text, "view", groups.name());
-    PlanSketch sketch = new PlanSketch();
-    joined.inputs().forEach(input -> input.steps().forEach(step -> sketch.add(input, step, delta)));
-    sketch.add(delta, groups);
+    List<InputPlan> inputs =
+        parts.all().stream()
+            .filter(input -> parts.stages().stream().noneMatch(stage -> makes(stage, input)))
+            .toList();
+    inputs.forEach(input -> node(text, "input", change(input)));
+    parts.tables().forEach(table -> node(text, "table", table.name()));
+    parts.stages().forEach(stage -> node(text, "rows", stage.rows()));
+    node(text, "rows", parts.delta().name());
+    storages(parts.groups()).forEach(name -> node(text, "table", name));
+    parts.groups().frequencies().forEach(each -> node(text, "table", each.name()));
+    node(text, "view", parts.groups().name());
+    PlanSketch sketch = new PlanSketch(parts);
+    for (StagePlan stage : parts.stages()) {
+      for (InputPlan input : stage.sources()) {
+        input.steps().forEach(step -> sketch.add(input, step, stage.rows()));
+      }
+    }
+    for (InputPlan input : parts.sources()) {
+      input.steps().forEach(step -> sketch.add(input, step, parts.delta().name()));
+    }
+    sketch.add(parts.delta(), parts.groups());
     sketch.labels.forEach(
         (way, steps) ->
             text.append(way.from())
@@ -51,8 +80,8 @@ final class PlanSketch {
     return input.noun().one() + " change";
   }
 
-  private void add(InputPlan input, Step step, DeltaRowPlan delta) {
-    String change = change(input);
+  private void add(InputPlan input, Step step, String rows) {
+    String change = from(input);
     int number = step.number();
     if (step instanceof Step.Find find) {
       edge(find.isOfChange() ? change : before(input, find), find.index().name(), number, "find");
@@ -68,11 +97,15 @@ final class PlanSketch {
               : ((Step.ScanEach) join).rows().noun().one();
       edge(
           table,
-          next == null ? delta.name() : next.table().name(),
+          next == null ? rows : next.table().name(),
           number,
           joining(input, join.alias(), each));
+    } else if (step instanceof Step.Alone) {
+      edge(change, rows, number, "alone");
+    } else if (step instanceof Step.Recount) {
+      edge(input.joins().get(0).table().name(), rows, number, "count");
     } else if (step instanceof Step.Take) {
-      edge(change, delta.name(), number, "choose");
+      edge(change, rows, number, "choose");
     } else if (step instanceof Step.EnterIndex enter) {
       edge(change, enter.index().name(), number, "enter");
     } else if (step instanceof Step.EnterRows enter) {

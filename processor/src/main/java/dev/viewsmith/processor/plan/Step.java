@@ -141,6 +141,18 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Note the changed row alone where that depends on its having no partner, or having one: what
+   * that is, the kind of the join says.
+   */
+  record Alone(int number, String text, String alias) implements Step {}
+
+  /**
+   * If the changed row is new, or its last copy gone, count it for each of its partners, and note
+   * those for which that makes a difference.
+   */
+  record Recount(int number, String text, String alias) implements Step {}
+
   /** Take the changed row itself as a row of the delta: there is nothing to join it with. */
   record Take(int number, String text, String alias) implements Step {}
 

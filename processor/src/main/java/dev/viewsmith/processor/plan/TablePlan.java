@@ -9,12 +9,17 @@ public sealed interface TablePlan {
   /** The name of its field: {@code byProduct}. */
   String name();
 
+  /** Whether each row has a number of partners beside its copies. */
+  boolean counts();
+
   /**
    * Rows by a join key, one entry a key, with a block of rows for each side.
    *
    * @param key names of the key's columns, and their types as the first side has them
+   * @param counts whether each row has a number of partners beside its copies
    */
-  record Index(String name, List<Column> key, List<Side> sides) implements TablePlan {
+  record Index(String name, List<Column> key, List<Side> sides, boolean counts)
+      implements TablePlan {
     public Index {
       key = List.copyOf(key);
       sides = List.copyOf(sides);
@@ -29,8 +34,10 @@ public sealed interface TablePlan {
    *     input is on two sides
    * @param key the input's columns that make the key, in the order of the index's key
    * @param columns the other columns, those that the view reads first
+   * @param counted whether the number of partners of a row matters
    */
-  record Side(QualifiedName record, Noun noun, List<Column> key, List<Column> columns) {
+  record Side(
+      QualifiedName record, Noun noun, List<Column> key, List<Column> columns, boolean counted) {
     public Side {
       key = List.copyOf(key);
       columns = List.copyOf(columns);
@@ -42,8 +49,9 @@ public sealed interface TablePlan {
    *
    * @param record of the input
    * @param columns all of them
+   * @param counts whether each row has a number of partners beside its copies
    */
-  record Rows(String name, QualifiedName record, Noun noun, List<Column> columns)
+  record Rows(String name, QualifiedName record, Noun noun, List<Column> columns, boolean counts)
       implements TablePlan {
     public Rows {
       columns = List.copyOf(columns);

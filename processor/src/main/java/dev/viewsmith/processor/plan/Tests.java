@@ -4,7 +4,9 @@ import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.Conditions.Equality;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -14,23 +16,22 @@ import java.util.Set;
  */
 final class Tests {
   private final Conditions conditions;
-  private final Set<String> known = new HashSet<>();
+  private final Set<String> known = new LinkedHashSet<>();
   private final Set<TypedExpression> given = new HashSet<>();
 
   /**
-   * @param first the alias whose rows are known from the start
+   * @param known the aliases whose rows are known from the start
    */
-  Tests(Conditions conditions, String first) {
+  Tests(Conditions conditions, Collection<String> known) {
     this.conditions = conditions;
-    known.add(first);
+    this.known.addAll(known);
   }
 
-  /** What is to be tested of the alias whose rows are known from the start. */
-  List<TypedExpression> ofFirst(String alias) {
-    List<TypedExpression> tests = new ArrayList<>(conditions.guardsOf(alias));
-    if (known.size() == conditions.guards().size()) {
-      tests.addAll(conditions.partial());
-    }
+  /** What is to be tested of the aliases whose rows are known from the start. */
+  List<TypedExpression> ofKnown() {
+    List<TypedExpression> tests = new ArrayList<>();
+    known.forEach(alias -> tests.addAll(conditions.guardsOf(alias)));
+    tests.addAll(due());
     return tests;
   }
 
@@ -43,15 +44,18 @@ final class Tests {
     known.add(alias);
     List<TypedExpression> tests = new ArrayList<>(conditions.guardsOf(alias));
     key.forEach(equality -> given.add(equality.conjunct()));
-    conditions.equalities().stream()
-        .map(Equality::conjunct)
-        .filter(this::isDue)
-        .forEach(tests::add);
-    conditions.total().stream().filter(this::isDue).forEach(tests::add);
-    if (known.size() == conditions.guards().size()) {
-      tests.addAll(conditions.partial());
-    }
+    tests.addAll(due());
     return tests;
+  }
+
+  private List<TypedExpression> due() {
+    List<TypedExpression> due = new ArrayList<>();
+    conditions.equalities().stream().map(Equality::conjunct).filter(this::isDue).forEach(due::add);
+    conditions.total().stream().filter(this::isDue).forEach(due::add);
+    if (known.containsAll(conditions.guards().keySet())) {
+      conditions.partial().stream().filter(this::isDue).forEach(due::add);
+    }
+    return due;
   }
 
   private boolean isDue(TypedExpression condition) {

@@ -23,9 +23,9 @@ import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.expression.TypedExpressionVisitor;
 
 /** The same expression with its operands mapped: itself, unless a subclass puts another there. */
-abstract class ExpressionMapping implements TypedExpressionVisitor<TypedExpression> {
+public abstract class ExpressionMapping implements TypedExpressionVisitor<TypedExpression> {
   /** The expression in place of this one. */
-  final TypedExpression map(TypedExpression expression) {
+  public final TypedExpression map(TypedExpression expression) {
     return expression.accept(this);
   }
 

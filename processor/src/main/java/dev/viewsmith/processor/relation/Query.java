@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.expression.TypedExpression;
+import dev.viewsmith.processor.type.JoinKind;
 import dev.viewsmith.processor.type.RecordShape;
 
 /** The rows that a view is made of, as an algebra over bags. */
@@ -18,11 +19,12 @@ public sealed interface Query {
   }
 
   /**
-   * Each pair of rows for which the predicate holds, with the product of their copies.
+   * What a kind of join makes of the pairs of rows for which the predicate holds, with the product
+   * of their copies, and of rows without a partner.
    *
    * @param on {@link TypedExpression.Literal#TRUE} if every pair counts
    */
-  record Join(Query left, Input right, TypedExpression on) implements Query {
+  record Join(Query left, Input right, JoinKind kind, TypedExpression on) implements Query {
     /** Whether every pair counts. */
     public boolean isCross() {
       return on.equals(TypedExpression.Literal.TRUE);

@@ -37,7 +37,7 @@ public final class QueryBuilder {
     this.scopes = new Scopes(declaration);
     this.derived = new DerivedColumns(declaration.inputs(), ofProgram);
     this.expressions = new Expressions(problems, derived, declaration.unsound().columns());
-    this.lowering = new Lowering(column -> derived.isNull(column, Set.of()));
+    this.lowering = lowering(declaration.inputs().size());
   }
 
   /**
@@ -97,10 +97,21 @@ public final class QueryBuilder {
       TypedExpression predicate =
           on == null ? Literal.TRUE : expressions.predicate(on, scopes.upTo(i));
       if (predicate != null) {
-        joined = new Query.Join(joined, input(inputs.get(i)), lowering.condition(predicate));
+        joined =
+            new Query.Join(
+                joined,
+                input(inputs.get(i)),
+                inputs.get(i).kind(),
+                lowering(i).condition(predicate));
       }
     }
     return joined;
+  }
+
+  /** Compiles null away where so many inputs are joined. */
+  private Lowering lowering(int count) {
+    Set<String> padded = scopes.padded(count);
+    return new Lowering(column -> derived.isNull(column, padded));
   }
 
   private static Query.Input input(InputDeclaration input) {

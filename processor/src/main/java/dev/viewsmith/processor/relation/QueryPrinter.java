@@ -5,8 +5,10 @@ import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.type.DecimalForm;
+import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The canonical text of a view: what it is, in lines that begin with a keyword. */
@@ -44,14 +46,18 @@ public final class QueryPrinter {
     } else if (query instanceof Query.Join join) {
       relation(join.left());
       if (join.isCross()) {
-        line("cross", text(join.right()));
+        line(join.kind() == JoinKind.INNER ? "cross" : keyword(join), text(join.right()));
       } else {
-        predicate("join", text(join.right()) + " on ", join.on());
+        predicate(keyword(join), text(join.right()) + " on ", join.on());
       }
     } else if (query instanceof Query.Filter filter) {
       relation(filter.from());
       predicate("where", "", filter.predicate());
     }
+  }
+
+  private static String keyword(Query.Join join) {
+    return join.kind() == JoinKind.INNER ? "join" : join.kind().name().toLowerCase(Locale.ROOT);
   }
 
   private static String text(Query.Input input) {

@@ -8,29 +8,21 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.StaticField;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The names that the expressions of a view may use. */
 final class Scopes {
-  private final List<Scope.Alias> aliases;
   private final List<EnumType> enums;
   private final List<String> aggregates;
   private final ViewDeclaration declaration;
   private final Scope.Alias self;
 
   Scopes(ViewDeclaration declaration) {
-    List<InputDeclaration> inputs = declaration.inputs();
-    this.aliases =
-        inputs.stream()
-            .map(
-                input ->
-                    new Scope.Alias(
-                        input.alias(),
-                        input.record().name().simpleName(),
-                        input.record().columns()))
-            .toList();
     this.enums = types(declaration).flatMap(Scopes::enums).distinct().toList();
     this.aggregates =
         declaration.components().stream()
@@ -67,22 +59,62 @@ final class Scopes {
 
   /** For the join of an input: the input and those before it. */
   Scope upTo(int input) {
-    return scope(aliases.subList(0, input + 1), List.of(), aggregates);
+    List<Scope.Alias> seen = new ArrayList<>(aliases(input));
+    seen.add(alias(declaration.inputs().get(input), Set.of()));
+    return scope(seen, List.of(), aggregates);
   }
 
   /** For the condition on joined rows. */
   Scope ofWhere() {
-    return scope(aliases, List.of(), aggregates);
+    return scope(all(), List.of(), aggregates);
   }
 
   /** For the components of the view. */
   Scope ofAll() {
-    return scope(aliases, List.of(), List.of());
+    return scope(all(), List.of(), List.of());
   }
 
   /** For conditions on the rows of the view: its components alone. */
   Scope ofView() {
-    return scope(List.of(self), aliases, List.of());
+    return scope(List.of(self), all(), List.of());
+  }
+
+  private List<Scope.Alias> all() {
+    return aliases(declaration.inputs().size());
+  }
+
+  /** What is seen of the first so many inputs once they are joined. */
+  private List<Scope.Alias> aliases(int count) {
+    Set<String> padded = padded(count);
+    return declaration.inputs().subList(0, count).stream()
+        .filter(input -> input.kind().makesPairs())
+        .map(input -> alias(input, padded))
+        .toList();
+  }
+
+  private static Scope.Alias alias(InputDeclaration input, Set<String> padded) {
+    List<Column> columns = input.record().columns();
+    return new Scope.Alias(
+        input.alias(),
+        input.record().name().simpleName(),
+        padded.contains(input.alias())
+            ? columns.stream().map(Column::asNullable).toList()
+            : columns);
+  }
+
+  /** The aliases whose rows may be missing once so many inputs are joined. */
+  Set<String> padded(int count) {
+    Set<String> padded = new HashSet<>();
+    List<InputDeclaration> inputs = declaration.inputs();
+    for (int i = 1; i < count; i++) {
+      if (inputs.get(i).kind().padsLeft()) {
+        inputs.subList(0, i).forEach(input -> padded.add(input.alias()));
+      }
+      if (inputs.get(i).kind().padsRight()) {
+        padded.add(inputs.get(i).alias());
+      }
+    }
+    return padded;
   }
 
   private Scope scope(

@@ -32,6 +32,10 @@ record StepCost(String bound, String words) {
       String many = scan.rows().noun().many();
       return new StepCost("O(" + many + ")", "reads all " + many + " for every changed row");
     }
+    if (step instanceof Step.Recount) {
+      return new StepCost(
+          "O(found)", "looks again at the rows that it joined, if it is new or gone");
+    }
     if (step instanceof Step.EnterIndex enter) {
       return constant(
           enter.sides().size() == 1

@@ -37,6 +37,16 @@ public record Column(String name, ColumnType type, boolean boxed, String label, 
     return new Column(name, Scalar.BOOLEAN, false, FLAG + of.label + ")");
   }
 
+  /** The same, where its whole row may be missing. */
+  public Column asNullable() {
+    return new Column(name, type, boxed, label, true);
+  }
+
+  /** The same, with the values of a row that stand in it and nothing beside it for null. */
+  public Column plain() {
+    return new Column(name, type, boxed, label, false);
+  }
+
   /** Whether it says where another one is null. */
   public boolean isFlag() {
     return isFlag(label);
@@ -59,10 +69,11 @@ public record Column(String name, ColumnType type, boolean boxed, String label, 
    * A label with an alias before the component that it names: {@code order.amount}, {@code
    * isNull(order.amount)}.
    *
-   * @param alias may be empty
+   * @param alias may be empty; one that no user can write stands for joined rows, whose labels say
+   *     it all
    */
   public static String qualified(String alias, String label) {
-    String owner = alias.isEmpty() ? "" : alias + ".";
+    String owner = alias.isEmpty() || alias.startsWith(".") ? "" : alias + ".";
     return isFlag(label) ? FLAG + owner + label.substring(FLAG.length()) : owner + label;
   }
 }

@@ -251,27 +251,6 @@ class InputFaultsTest {
   }
 
   @Test
-  void joinsAreOfAnotherKind() {
-    Verdict.on(
-            ORDER,
-            """
-            package shop;
-            import dev.viewsmith.*;
-            @View(from = Order.class, join = {
-                @Join(value = Order.class, as = "b",
-                    on = "order.product == b.product",
-                    kind = JoinKind.LEFT)})
-            record Orders(@GroupBy("order.customer") String customer, @Count long n) {}
-            """)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "kind = JoinKind.LEFT",
-            "A join of kind LEFT is not supported yet.\n"
-                + "Use INNER, and insert a partner of your own for rows that have none.")
-        .andNothingElse();
-  }
-
-  @Test
   void inputIsView() {
     Verdict.on(
             ORDER,

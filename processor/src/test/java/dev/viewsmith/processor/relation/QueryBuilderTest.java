@@ -13,6 +13,7 @@ import dev.viewsmith.processor.relation.ViewColumn.Aggregate;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.JoinKind;
 import java.math.RoundingMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -249,7 +250,10 @@ class QueryBuilderTest {
             .component(Scalar.STRING, "tag", Role.SELECT, null);
     Query cross =
         new Query.Join(
-            new Query.Input(Views.ORDER, "order"), new Query.Input(Views.TAG, "tag"), Literal.TRUE);
+            new Query.Input(Views.ORDER, "order"),
+            new Query.Input(Views.TAG, "tag"),
+            JoinKind.INNER,
+            Literal.TRUE);
     assertEquals(
         """
         view    Summary
