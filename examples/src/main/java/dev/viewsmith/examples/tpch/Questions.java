@@ -11,6 +11,7 @@ final class Questions {
     return List.of(
         pricingSummary(),
         shippingPriority(),
+        orderPriorityChecking(),
         localSupplierVolume(),
         forecastRevenueChange(),
         volumeShipping(),
@@ -19,6 +20,7 @@ final class Questions {
         returnedItems(),
         shippingModes(),
         promotionEffect(),
+        partsSuppliers(),
         discountedRevenue());
   }
 
@@ -32,6 +34,12 @@ final class Questions {
         .reads(Customer.class, ShippingPriorityMaintainer.Batch::add)
         .reads(Orders.class, ShippingPriorityMaintainer.Batch::add)
         .reads(LineItem.class, ShippingPriorityMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> orderPriorityChecking() {
+    return new Query<>("Q4", OrderPriorityChecking.class, OrderPriorityCheckingMaintainer.create())
+        .reads(Orders.class, OrderPriorityCheckingMaintainer.Batch::add)
+        .reads(LineItem.class, OrderPriorityCheckingMaintainer.Batch::add);
   }
 
   private static Query<?, ?> localSupplierVolume() {
@@ -97,6 +105,13 @@ final class Questions {
     return new Query<>("Q14", PromotionEffect.class, PromotionEffectMaintainer.create())
         .reads(LineItem.class, PromotionEffectMaintainer.Batch::add)
         .reads(Part.class, PromotionEffectMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> partsSuppliers() {
+    return new Query<>("Q16", PartsSuppliers.class, PartsSuppliersMaintainer.create())
+        .reads(PartSupp.class, PartsSuppliersMaintainer.Batch::add)
+        .reads(Part.class, PartsSuppliersMaintainer.Batch::add)
+        .reads(Supplier.class, PartsSuppliersMaintainer.Batch::add);
   }
 
   private static Query<?, ?> discountedRevenue() {
