@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * DuckDB: exactly, also where money is multiplied.
  */
 class QuestionsTest {
-  private static final double SCALE_FACTOR = 0.05;
+  private static final double SCALE_FACTOR = 0.01;
   private static final int REFRESHES = 4;
 
   private static final List<Changes> batches = new ArrayList<>();
