@@ -19,7 +19,7 @@ enum Feature {
 
   /** Those that the processor takes. */
   static final Set<Feature> SUPPORTED =
-      Collections.unmodifiableSet(EnumSet.of(NULLABLE_COMPONENTS));
+      Collections.unmodifiableSet(EnumSet.of(MANY_INPUTS, OUTER_JOINS, NULLABLE_COMPONENTS));
 
   static final Set<Feature> ALL = Collections.unmodifiableSet(EnumSet.allOf(Feature.class));
 }

@@ -98,7 +98,7 @@ final class LifeEmitter {
   private MethodSpec undoPair(InputPlan input) {
     InputNames own = names.of(input);
     return Methods.hidden(own.methodForAll("undo"))
-        .addParameter(TypeName.INT, "sign")
+        .addParameter(TypeName.INT, names.locals().get("sign"))
         .addCode(
             code.with("changes", names.table(own.changes()))
                 .with("WORDS", own.row().atOwn("WORDS"))
@@ -111,7 +111,7 @@ final class LifeEmitter {
                     long[] $words = $changes.words();
                     for (int $row = 0; $row < $changes.end(); $row += $WORDS) {
                       long $weight = $words[$row + $WEIGHT];
-                      if ($changes.isEntered($row) && ($weight > 0) == (sign > 0)) {
+                      if ($changes.isEntered($row) && ($weight > 0) == ($sign > 0)) {
                         $loads
                         $on($columns, -$weight);
                       }

@@ -136,12 +136,14 @@ final class LineBreaker {
     return first;
   }
 
-  /** The places of the dots of a chain of calls. */
+  /** The places of the dots of a chain of calls; the point of a number is none. */
   private static List<Integer> chain(String text) {
     List<Integer> dots = new ArrayList<>();
     int receiver = text.startsWith("this.") ? "this.".length() : 0;
     for (int at = find(text, ".", receiver, 0); at >= 0; at = find(text, ".", at + 1, 0)) {
-      dots.add(at);
+      if (!Character.isDigit(text.charAt(at + 1))) {
+        dots.add(at);
+      }
     }
     // A class is not alone on a line: its first call stands behind it.
     return Character.isUpperCase(text.charAt(0)) && dots.size() > 2

@@ -32,6 +32,7 @@ final class LocalNames {
           Map.entry("row", "rowStart"),
           Map.entry("rows", "rowsEntered"),
           Map.entry("shortages", "shortageList"),
+          Map.entry("sign", "signOfRows"),
           Map.entry("stride", "rowStride"),
           Map.entry("to", "runEnd"),
           Map.entry("wanted", "wantedRow"),

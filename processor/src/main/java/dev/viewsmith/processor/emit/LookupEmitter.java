@@ -162,7 +162,11 @@ final class LookupEmitter {
           + same.stream().map(term -> term.at(Term.AND)).collect(Collectors.joining(" && "))
           + ")";
     }
-    String only = same.get(0).text();
-    return only.contains(" == ") ? only.replace(" == ", " != ") : "!" + only;
+    Term only = same.get(0);
+    if (only.binding() != Term.EQUALITY) {
+      return "!" + only.at(Term.UNARY);
+    }
+    int equals = only.text().lastIndexOf(" == ");
+    return only.text().substring(0, equals) + " != " + only.text().substring(equals + 4);
   }
 }

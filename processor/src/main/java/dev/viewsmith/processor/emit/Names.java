@@ -173,7 +173,11 @@ final class Names {
   }
 
   private String type(String name) {
-    return types.claim(name, plan.view().name().simpleName() + name);
+    String fuller = plan.view().name().simpleName() + name;
+    // A name that has no capital letter to begin with is the field's, too.
+    return Character.isUpperCase(name.codePointAt(0))
+        ? types.claim(name, fuller)
+        : types.claim(fuller);
   }
 
   private void nameTables() {

@@ -119,7 +119,12 @@ final class PairEmitter {
   }
 
   private JoinWriter writer() {
-    return new JoinWriter(names, code, words, partial, input);
+    JoinWriter writer = new JoinWriter(names, code, words, partial, input);
+    for (String local : List.of("rows", "matches")) {
+      writer.scope().reserve(names.locals().get(local));
+    }
+    writer.scope().reserve(joins());
+    return writer;
   }
 
   private JoinLoops loops() {

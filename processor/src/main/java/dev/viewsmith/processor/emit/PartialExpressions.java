@@ -144,9 +144,11 @@ final class PartialExpressions {
     Scope scope = new Scope(List.of(names.locals().get("fault")));
     Map<ColumnValue, String> parameters = new LinkedHashMap<>();
     for (ColumnValue column : rows(expression)) {
-      parameters.put(
-          column,
-          scope.claim(column.column(), column.alias() + Prose.capitalized(column.column())));
+      String fuller =
+          isOfStage(column.alias())
+              ? "joined" + Prose.capitalized(column.column())
+              : column.alias() + Prose.capitalized(column.column());
+      parameters.put(column, scope.claim(column.column(), fuller));
     }
     return parameters;
   }

@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,9 +51,16 @@ final class StagePlanner {
     this.nouns =
         new NameSet(
             blocks.stream()
-                .flatMap(block -> block.inputs().stream())
+                .flatMap(StagePlanner::inputs)
                 .map(input -> Noun.of(input.record().name().simpleName()).one())
                 .toArray(String[]::new));
+  }
+
+  private static Stream<Query.Input> inputs(Block block) {
+    Outer before = block.before();
+    return before == null
+        ? block.inputs().stream()
+        : Stream.concat(Stream.of(before.right()), block.inputs().stream());
   }
 
   /**

@@ -93,7 +93,8 @@ final class Lowering implements TypedExpressionVisitor<Lowering.Split> {
   Value value(TypedExpression written) {
     Split split = written.accept(this);
     if (split.isNull.equals(FALSE)) {
-      return new Value(named(written, split.value), null);
+      // By its declaration it may be null, although one can see that it never is: true ? 1 : x.
+      return new Value(named(written, split.value), written.isNullable() ? FALSE : null);
     }
     return written instanceof ColumnValue
         ? new Value(split.value, split.isNull)
