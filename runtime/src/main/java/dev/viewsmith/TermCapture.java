@@ -196,10 +196,11 @@ final class TermCapture {
     }
   }
 
-  /** Whether a row has what it must have in common with those before: the plan may test it later. */
+  /**
+   * Whether a row has what it must have in common with those before: the plan may test it later.
+   */
   private boolean hasKey(int slot, long[][] joined) {
-    return slot == 0
-        || definition.key(slot, joined[slot]).equals(definition.sought(slot, joined));
+    return slot == 0 || definition.key(slot, joined[slot]).equals(definition.sought(slot, joined));
   }
 
   /** The net weight of each joined row that has one. */

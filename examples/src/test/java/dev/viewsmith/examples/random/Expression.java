@@ -218,7 +218,15 @@ sealed interface Expression {
 
   /** Whether it can be computed for every row, as far as the language looks. */
   default boolean isTotal() {
-    return !canFail() && operands().stream().allMatch(Expression::isTotal);
+    return this instanceof IsNull isNull
+        ? isNull.operand.hasTotalNullness()
+        : !canFail() && operands().stream().allMatch(Expression::isTotal);
+  }
+
+  /** Whether it can be said for every row if it is null, which is not the value of its operands. */
+  private boolean hasTotalNullness() {
+    return (!(this instanceof Conditional choice) || choice.condition.isTotal())
+        && operands().stream().allMatch(Expression::hasTotalNullness);
   }
 
   private boolean canFail() {

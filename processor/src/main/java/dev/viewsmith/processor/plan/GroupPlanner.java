@@ -249,8 +249,9 @@ final class GroupPlanner {
 
   private Noun noun(Aggregate aggregate, TypedExpression expression) {
     if (expression instanceof ColumnValue column) {
-      return Noun.of(
-          nouns.take(column.column(), column.alias() + Noun.capitalized(column.column())));
+      boolean isOfStage = column.alias().startsWith(StageRows.UNNAMED);
+      String owner = isOfStage ? "joined" : column.alias();
+      return Noun.of(nouns.take(column.column(), owner + Noun.capitalized(column.column())));
     }
     String function = aggregate.function().name().toLowerCase(Locale.ROOT);
     return Noun.of(nouns.take(Noun.behind(function, aggregate.column().name()) + "Value"));

@@ -6,6 +6,7 @@ import dev.viewsmith.processor.expression.TypedExpression.And;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan.Entering;
 import dev.viewsmith.processor.plan.Step.Itself;
+import dev.viewsmith.processor.type.Column;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -49,7 +50,8 @@ final class PathTexts {
     boolean isOwn = key.stream().allMatch(column -> column.alias().equals(alias));
     String columns =
         key.stream()
-            .map(column -> isOwn ? column.label() : column.alias() + "." + column.label())
+            .map(
+                column -> isOwn ? column.label() : Column.qualified(column.alias(), column.label()))
             .collect(Collectors.joining(", "));
     if (!isOwn) {
       return "find " + (key.size() == 1 ? columns : "(" + columns + ")") + " in " + index.name();

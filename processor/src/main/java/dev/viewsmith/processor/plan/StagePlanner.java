@@ -164,7 +164,8 @@ final class StagePlanner {
     if (!used.contains(record.name())) {
       return input;
     }
-    String one = nouns.take(input.alias(), input.alias() + "Row");
+    String alias = Noun.of(input.alias()).one();
+    String one = nouns.take(alias, alias + "Row");
     QualifiedName name = new QualifiedName("", List.of(Noun.capitalized(one)));
     copies.add(new Copy(record.name(), name));
     FlatJoin all = new FlatJoin(List.of(input), List.of(), view.derived(), Set.of());
@@ -229,7 +230,7 @@ final class StagePlanner {
   }
 
   private StageRows stage(JoinKind kind, List<InputPlan> sources, StageRows.Builder rows) {
-    String one = nouns.take(rows.name(kind));
+    String one = nouns.take(Noun.of(rows.name(kind)).one());
     Noun noun = Noun.of(one);
     origins.putAll(rows.origins());
     stages.add(
