@@ -45,7 +45,7 @@ final class PairTexts {
   private String joining() {
     return kind.makesPairs()
         ? "join each " + other.one()
-        : isLeft ? "count the " + other.many() : "look at each " + other.one();
+        : isLeft ? "count the " + other.many() : "its " + other.many() + " are those";
   }
 
   private static String where(List<TypedExpression> tests) {
@@ -69,17 +69,18 @@ final class PairTexts {
 
   /** What becomes of its partners if the changed row is new or gone. */
   String recount() {
+    String each = kind.makesPairs() ? other.one() + " that it joined" : "of its " + other.many();
     String what =
         switch (kind) {
-          case SEMI -> "note those that it is the only one of";
-          case ANTI -> "take back those that it is the only one of, note those that have none left";
-          default -> "note those alone that have none left, take those back that had none";
+          case SEMI -> "the first notes it, the last to go takes it back";
+          case ANTI -> "the first takes it back, the last to go notes it again";
+          default -> "the first takes it back alone, the last to go notes it alone again";
         };
     return "if the "
         + noun.one()
         + " is new or its last copy gone, count it for each "
-        + other.one()
-        + " that it joined: "
+        + each
+        + ": "
         + what;
   }
 }

@@ -56,8 +56,9 @@ final class PathTexts {
     if (!isOwn) {
       return "find " + (key.size() == 1 ? columns : "(" + columns + ")") + " in " + index.name();
     }
+    boolean isQualified = columns.indexOf('.') >= 0;
     return key.size() == 1
-        ? "find the " + columns + " in " + index.name()
+        ? "find " + (isQualified ? "" : "the ") + columns + " in " + index.name()
         : "find (" + columns + ") of the " + noun.one() + " in " + index.name();
   }
 

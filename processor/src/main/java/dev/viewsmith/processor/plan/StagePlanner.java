@@ -35,7 +35,7 @@ final class StagePlanner {
   private final NameSet fields;
   private final StepNumbers numbers;
   private final NameSet nouns;
-  private final NameSet columns = new NameSet();
+  private final StageColumnNames columns = new StageColumnNames();
   private final Set<QualifiedName> used = new HashSet<>();
   private final List<StagePlan> stages = new ArrayList<>();
   private final List<TablePlan> tables = new ArrayList<>();

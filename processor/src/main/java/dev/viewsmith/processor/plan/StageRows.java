@@ -9,7 +9,6 @@ import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.JoinKind;
-import dev.viewsmith.processor.type.NameSet;
 import dev.viewsmith.processor.type.QualifiedName;
 import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
@@ -84,7 +83,7 @@ final class StageRows extends ExpressionMapping {
   static final class Builder {
     private final @Nullable StageRows left;
     private final List<String> own = new ArrayList<>();
-    private final NameSet names;
+    private final StageColumnNames names;
     private final Set<String> padded = new LinkedHashSet<>();
     private final Map<TypedExpression, StagePlan.Part> parts = new LinkedHashMap<>();
 
@@ -93,7 +92,7 @@ final class StageRows extends ExpressionMapping {
      * @param inputs whose columns are shown beside these
      * @param names of columns of stages
      */
-    Builder(@Nullable StageRows left, List<Query.Input> inputs, NameSet names) {
+    Builder(@Nullable StageRows left, List<Query.Input> inputs, StageColumnNames names) {
       this.left = left;
       inputs.forEach(input -> own.add(input.alias()));
       this.names = names;
@@ -127,7 +126,9 @@ final class StageRows extends ExpressionMapping {
     }
 
     private StagePlan.Part part(ColumnValue column) {
-      String name = names.take(column.column(), column.alias() + Noun.capitalized(column.column()));
+      String name =
+          names.of(
+              key(column), column.column(), column.alias() + Noun.capitalized(column.column()));
       String label = Column.qualified(column.alias(), column.label());
       TypedExpression from = left == null ? column : left.map(column);
       return new StagePlan.Part(
@@ -135,7 +136,7 @@ final class StageRows extends ExpressionMapping {
     }
 
     private StagePlan.Part part(Absent absent) {
-      String name = names.take(absent.alias() + "IsAbsent");
+      String name = names.of(absent, absent.alias() + "IsAbsent");
       Column column = new Column(name, Scalar.BOOLEAN, false, "no " + absent.alias());
       TypedExpression from = left == null ? absent : left.map(absent);
       return new StagePlan.Part(
@@ -173,8 +174,8 @@ final class StageRows extends ExpressionMapping {
       StringBuilder name = new StringBuilder(all.get(0));
       all.subList(1, all.size()).forEach(alias -> name.append(Noun.capitalized(alias)));
       return switch (kind) {
-        case SEMI -> name + "Matched";
-        case ANTI -> name + "Unmatched";
+        case SEMI -> "matched" + Noun.capitalized(name.toString());
+        case ANTI -> "unmatched" + Noun.capitalized(name.toString());
         default -> name.toString();
       };
     }

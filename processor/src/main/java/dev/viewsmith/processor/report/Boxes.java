@@ -9,6 +9,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.report.Box.Kind;
@@ -48,11 +49,16 @@ final class Boxes {
     } else if (table instanceof TablePlan.Rows rows) {
       rows.columns().forEach(column -> lines.add(line(Style.KEY, column)));
       lines.add(COPIES);
+      if (rows.counts()) {
+        lines.add(MATCHES);
+      }
     }
     return new Box("table " + table.name(), Kind.TABLE, table.name(), lines);
   }
 
   private static final Line COPIES = new Line(Style.VALUE, "copies", "long");
+  private static final Line MATCHES = new Line(Style.VALUE, "matches", "long");
+  private static final Line WEIGHT = new Line(Style.VALUE, "weight", "long");
 
   private static void addSide(List<Line> lines, TablePlan.Index index, TablePlan.Side side) {
     String by =
@@ -62,6 +68,17 @@ final class Boxes {
     lines.add(new Line(Style.HEADING, side.noun().many() + by, ""));
     side.columns().forEach(column -> lines.add(line(Style.VALUE, column)));
     lines.add(COPIES);
+    if (side.counted()) {
+      lines.add(MATCHES);
+    }
+  }
+
+  /** The rows that a stage passes on. */
+  static Box rows(StagePlan stage) {
+    List<Line> lines = new ArrayList<>();
+    stage.columns().forEach(part -> lines.add(line(Style.VALUE, part.column())));
+    lines.add(WEIGHT);
+    return new Box("rows " + stage.rows(), Kind.ROWS, stage.rows(), lines);
   }
 
   /** The rows that changes join to. */
@@ -71,7 +88,7 @@ final class Boxes {
       lines.add(
           new Line(Style.VALUE, argument.noun().one(), argument.expression().type().toString()));
     }
-    lines.add(new Line(Style.VALUE, "weight", "long"));
+    lines.add(WEIGHT);
     return new Box("delta", Kind.ROWS, plan.delta().name(), lines);
   }
 
@@ -79,6 +96,9 @@ final class Boxes {
   Box groups() {
     List<Line> lines = new ArrayList<>(keys());
     lines.add(new Line(Style.VALUE, groups.rows(), "long"));
+    plan.delta().arguments().stream()
+        .filter(argument -> argument.isNull() != null)
+        .forEach(argument -> lines.add(new Line(Style.VALUE, argument.count(), "long")));
     groups.sums().forEach(sum -> addSum(lines, sum));
     groups.outputs().forEach(output -> addOutput(lines, output));
     if (groups.shown() != null && groups.shown().step() != null) {

@@ -1,22 +1,37 @@
 package dev.viewsmith.processor.report;
 
+import dev.viewsmith.processor.report.Line.Heading;
+import dev.viewsmith.processor.report.Line.Point;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
-/** Gives the legs of a map their lines. */
+/**
+ * Gives the legs of a map their lines, between boxes in layers. Each leaves its box at a place of
+ * its own and goes straight on as far as circles may stand, so that none of them hides another.
+ */
 final class LegPlacer {
+  /** From a box to the middle of the first circle. */
+  static final int FIRST = 2 * MapLayout.RADIUS;
+
+  /** From the last circle to the next box: the point of an arrow and some line. */
+  static final int LAST = 3 * MapLayout.RADIUS;
+
   private final PlanMap map;
-  private final Direction direction;
   private final Map<Box, Placed> boxes = new HashMap<>();
+  private final Map<Box, Integer> stems;
   private final Map<Leg, Integer> leaving = new HashMap<>();
   private final Map<Leg, Integer> reaching = new HashMap<>();
 
-  LegPlacer(PlanMap map, Direction direction, List<Placed> boxes) {
+  /**
+   * @param stems how far the legs that leave a box go straight on
+   */
+  LegPlacer(PlanMap map, List<Placed> boxes, Map<Box, Integer> stems) {
     this.map = map;
-    this.direction = direction;
+    this.stems = stems;
     boxes.forEach(box -> this.boxes.put(box.box(), box));
   }
 
@@ -26,7 +41,7 @@ final class LegPlacer {
       addPorts(leaving, box, map.legs(box.box(), Leg::from), Leg::to);
       addPorts(reaching, box, map.legs(box.box(), Leg::to), Leg::from);
     }
-    return map.legs().stream().map(leg -> new MapLayout.Drawn(leg, curve(leg))).toList();
+    return map.legs().stream().map(leg -> new MapLayout.Drawn(leg, line(leg))).toList();
   }
 
   /** Spreads legs over a side of a box, in the order in which their other boxes stand. */
@@ -34,34 +49,47 @@ final class LegPlacer {
       Map<Leg, Integer> ports, Placed box, List<Leg> legs, Function<Leg, Box> other) {
     List<Leg> sorted =
         legs.stream()
-            .sorted(Comparator.comparing(leg -> placed(other.apply(leg)).middle(direction)))
+            .sorted(Comparator.comparing(leg -> placed(other.apply(leg)).middle()))
             .toList();
     for (int i = 0; i < sorted.size(); i++) {
-      int at = box.extent(direction) * (i + 1) / (sorted.size() + 1);
-      ports.put(sorted.get(i), box.top(direction) + at);
+      ports.put(sorted.get(i), box.y() + box.height() * (i + 1) / (sorted.size() + 1));
     }
   }
 
-  private Curve curve(Leg leg) {
+  private Line line(Leg leg) {
     Placed from = placed(leg.from());
     Placed to = placed(leg.to());
     if (map.isInside(leg)) {
-      return aside(from, to);
+      return up(leg, from, to);
     }
-    return new Curve(
-        direction,
-        from.end(direction),
-        leaving.getOrDefault(leg, from.middle(direction)),
-        to.start(direction),
-        reaching.getOrDefault(leg, to.middle(direction)));
+    Point first = new Point(from.right(), leaving.getOrDefault(leg, from.middle()));
+    Point last = new Point(to.x(), reaching.getOrDefault(leg, to.middle()));
+    Point stem = new Point(first.x() + stems.getOrDefault(leg.from(), FIRST), first.y());
+    int middle = (stem.x() + last.x()) / 2;
+    String bend =
+        "C" + new Point(middle, stem.y()) + " " + new Point(middle, last.y()) + " " + last;
+    return new Line(
+        "M" + first + "L" + stem + bend,
+        List.of(last),
+        Heading.RIGHT,
+        circles(leg, along -> new Point(first.x() + along, first.y())));
   }
 
-  /** To the box before in the same layer: a straight line where both are. */
-  private Curve aside(Placed from, Placed to) {
-    Direction aside = direction == Direction.RIGHT ? Direction.DOWN : Direction.RIGHT;
-    int end = Math.min(from.end(direction), to.end(direction));
-    int at = (from.start(direction) + end) / 2;
-    return new Curve(aside, from.top(direction), at, to.top(direction) + to.extent(direction), at);
+  /** To the box above in the same layer: a straight line where both are. */
+  private static Line up(Leg leg, Placed from, Placed to) {
+    int x = (from.x() + Math.min(from.right(), to.right())) / 2;
+    Point last = new Point(x, to.bottom());
+    return new Line(
+        "M" + new Point(x, from.y()) + "L" + last,
+        List.of(last),
+        Heading.UP,
+        circles(leg, along -> new Point(x, from.y() - along)));
+  }
+
+  private static List<Point> circles(Leg leg, Function<Integer, Point> along) {
+    return IntStream.range(0, leg.steps().size())
+        .mapToObj(i -> along.apply(FIRST + i * MapLayout.STEP))
+        .toList();
   }
 
   private Placed placed(Box box) {

@@ -2,13 +2,23 @@ package dev.viewsmith.processor.report;
 
 import java.util.List;
 
-/** Where the boxes and legs of a map are: at whole coordinates, as many to a letter's height. */
-record MapLayout(Direction direction, int width, int height, List<Placed> boxes, List<Drawn> legs) {
+/**
+ * Where the boxes and legs of a map are: at whole coordinates, as many to a letter's height.
+ *
+ * @param style {@code right} or {@code down}: where the map goes, from the inputs to the readers
+ */
+record MapLayout(String style, int width, int height, List<Placed> boxes, List<Drawn> legs) {
   /** Height of a row of letters. */
   static final int ROW = 18;
 
   /** Height of a title of one row. */
   static final int TITLE = 26;
+
+  /** Below a title and the lines that follow it. */
+  static final int BELOW = 12;
+
+  /** Around the map. */
+  static final int EDGE = 8;
 
   /** Of the circle with a step's number. */
   static final int RADIUS = 11;
@@ -16,38 +26,33 @@ record MapLayout(Direction direction, int width, int height, List<Placed> boxes,
   /** From the middle of one circle to that of the next. */
   static final int STEP = 2 * RADIUS + 6;
 
-  /** From a box to the middle of the first circle. */
-  static final int FIRST = 2 * RADIUS;
-
-  /** From the last circle to the next box: the point of an arrow and some line. */
-  static final int LAST = 3 * RADIUS;
-
   MapLayout {
     boxes = List.copyOf(boxes);
     legs = List.copyOf(legs);
   }
 
   /** A leg with its line. */
-  record Drawn(Leg leg, Curve curve) {}
+  record Drawn(Leg leg, Line line) {}
 
-  /** A map that goes right, as wide as its texts need. */
+  /** A map for wide screens, as wide as its texts need. */
   static MapLayout right(PlanMap map) {
-    return of(map, Direction.RIGHT, 0);
-  }
-
-  /** A map that goes down, of a given width. */
-  static MapLayout down(PlanMap map, int width) {
-    return of(map, Direction.DOWN, width);
-  }
-
-  private static MapLayout of(PlanMap map, Direction direction, int room) {
-    BoxPlacer placer = new BoxPlacer(map, direction, room);
+    BoxPlacer placer = new BoxPlacer(map);
     List<Placed> boxes = placer.place();
     return new MapLayout(
-        direction,
-        direction.x(placer.along(), placer.across()),
-        direction.y(placer.along(), placer.across()),
+        "right",
+        placer.width(),
+        placer.height(),
         boxes,
-        new LegPlacer(map, direction, boxes).place());
+        new LegPlacer(map, boxes, placer.stems()).place());
+  }
+
+  /** A map for narrow screens, of a given width if that has room for its tracks. */
+  static MapLayout down(PlanMap map, int width) {
+    return new TrackPlacer(map, width).place();
+  }
+
+  /** The height of a box whose texts are these. */
+  static int height(Box box, List<BoxText.Row> rows) {
+    return TITLE + (rows.size() - 1) * ROW + (box.lines().isEmpty() ? 0 : BELOW);
   }
 }

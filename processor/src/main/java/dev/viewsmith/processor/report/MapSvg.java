@@ -1,15 +1,12 @@
 package dev.viewsmith.processor.report;
 
-import dev.viewsmith.processor.report.Curve.Point;
+import dev.viewsmith.processor.report.Line.Point;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** Draws a map. */
 final class MapSvg {
-  /** Of an arrow's point. */
-  private static final int POINT = 8;
-
   private final Html html;
   private final MapLayout layout;
   private final Map<Integer, String> steps;
@@ -30,7 +27,7 @@ final class MapSvg {
         "xmlns",
         "http://www.w3.org/2000/svg",
         "class",
-        layout.direction().name().toLowerCase(Locale.ROOT),
+        layout.style(),
         "viewBox",
         size,
         "width",
@@ -102,20 +99,18 @@ final class MapSvg {
   }
 
   private void line(MapLayout.Drawn drawn) {
-    Curve curve = drawn.curve();
     html.open("g", "class", style(drawn));
-    html.empty("path", "class", "way", "d", path(curve));
-    html.empty("path", "class", "point", "d", point(curve));
+    html.empty("path", "class", "way", "d", drawn.line().path());
+    html.empty("path", "class", "point", "d", drawn.line().arrows());
     html.close().line();
   }
 
   private void circles(MapLayout.Drawn drawn) {
     html.open("g", "class", style(drawn)).line();
     List<Integer> numbers = drawn.leg().steps();
-    List<Point> places = drawn.curve().along(MapLayout.FIRST, MapLayout.STEP, numbers.size());
     for (int i = 0; i < numbers.size(); i++) {
       int number = numbers.get(i);
-      Point at = places.get(i);
+      Point at = drawn.line().circles().get(i);
       String x = String.valueOf(at.x());
       String y = String.valueOf(at.y());
       html.open("a", "href", "#step-" + number);
@@ -129,29 +124,5 @@ final class MapSvg {
 
   private static String style(MapLayout.Drawn drawn) {
     return "leg " + PlanReport.style(drawn.leg().route());
-  }
-
-  private static String path(Curve curve) {
-    return "M"
-        + at(curve.first())
-        + "C"
-        + at(curve.leaving())
-        + " "
-        + at(curve.reaching())
-        + " "
-        + at(curve.last());
-  }
-
-  private static String point(Curve curve) {
-    Point last = curve.last();
-    int way = Integer.signum(curve.to() - curve.from()) * POINT;
-    boolean isLevel = curve.direction() == Direction.RIGHT;
-    return isLevel
-        ? "M" + at(last) + "l" + -way + " -4v8z"
-        : "M" + at(last) + "l-4 " + -way + "h8z";
-  }
-
-  private static String at(Point point) {
-    return point.x() + " " + point.y();
   }
 }

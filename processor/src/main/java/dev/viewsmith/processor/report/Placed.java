@@ -13,23 +13,15 @@ record Placed(Box box, List<BoxText.Row> rows, int x, int y, int width, int heig
     return new Placed(box, rows, newX, newY, width, height);
   }
 
-  int start(Direction direction) {
-    return direction.along(x, y);
+  int right() {
+    return x + width;
   }
 
-  int end(Direction direction) {
-    return start(direction) + direction.along(width, height);
+  int bottom() {
+    return y + height;
   }
 
-  int top(Direction direction) {
-    return direction.across(x, y);
-  }
-
-  int extent(Direction direction) {
-    return direction.across(width, height);
-  }
-
-  int middle(Direction direction) {
-    return top(direction) + extent(direction) / 2;
+  int middle() {
+    return y + height / 2;
   }
 }

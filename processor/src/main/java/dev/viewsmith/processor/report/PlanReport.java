@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -110,10 +111,18 @@ public final class PlanReport {
       return;
     }
     toggle("all", true);
-    for (int i = 0; i < plan.inputs().size(); i++) {
-      toggle(style(i), false);
-    }
+    toggled().keySet().forEach(style -> toggle(style, false));
     html.line();
+  }
+
+  /** The inputs that are followed together, by their style: more than there are colours share. */
+  private Map<String, String> toggled() {
+    Map<String, String> inputs = new LinkedHashMap<>();
+    for (int i = 0; i < plan.inputs().size(); i++) {
+      String many = plan.inputs().get(i).noun().many();
+      inputs.merge(style(i), many, (before, next) -> before + ", " + next);
+    }
+    return inputs;
   }
 
   private void toggle(String style, boolean isChecked) {
@@ -130,11 +139,10 @@ public final class PlanReport {
     if (plan.inputs().size() > 1) {
       html.open("p", "class", "toggles").text("Follow ");
       html.element("label", "all changes", "for", "show-all", "class", "all").line();
-      for (int i = 0; i < plan.inputs().size(); i++) {
-        String style = style(i);
-        String many = plan.inputs().get(i).noun().many();
-        html.element("label", many, "for", "show-" + style, "class", style).line();
-      }
+      toggled()
+          .forEach(
+              (style, inputs) ->
+                  html.element("label", inputs, "for", "show-" + style, "class", style).line());
       html.close().line();
     }
     new MapSvg(html, right, steps.texts()).write();

@@ -1,7 +1,9 @@
 package dev.viewsmith.processor.report;
 
+import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
+import dev.viewsmith.processor.plan.Noun;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import java.util.stream.Collectors;
@@ -34,7 +36,10 @@ record StepCost(String bound, String words) {
     }
     if (step instanceof Step.Recount) {
       return new StepCost(
-          "O(found)", "looks again at the rows that it joined, if it is new or gone");
+          "O(found)", "looks again at the rows that it joined; not at all if it is a further copy");
+    }
+    if (step instanceof Step.Alone) {
+      return constant("its partners are counted by now");
     }
     if (step instanceof Step.EnterIndex enter) {
       return constant(
@@ -45,6 +50,21 @@ record StepCost(String bound, String words) {
     return step instanceof Step.EnterRows enter
         ? constant("one probe of " + enter.rows().name())
         : constant("nothing to look up");
+  }
+
+  /**
+   * Of a join that makes no pairs.
+   *
+   * @param isLeft whether it is for a row that needs partners, or must have none
+   */
+  static StepCost ofPartners(Step.Join join, Noun partner, boolean isLeft) {
+    if (isLeft) {
+      String all = join instanceof Step.ScanEach ? "" : " found";
+      return new StepCost("O(" + partner.many() + all + ")", "counts them");
+    }
+    return join.conditions().stream().allMatch(ExpressionAnalysis::isTotal)
+        ? constant("nothing to do before they are counted")
+        : of(join);
   }
 
   /** Of finding the group of one joined row. */

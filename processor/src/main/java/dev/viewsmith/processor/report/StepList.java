@@ -4,11 +4,13 @@ import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All steps of a plan in order, with their words and costs. */
@@ -19,16 +21,19 @@ final class StepList {
   private record Costed(int number, String text, StepCost cost) {}
 
   private final List<Path> paths = new ArrayList<>();
+  private final boolean isStaged;
 
   StepList(MaintenancePlan plan) {
-    for (int i = 0; i < plan.inputs().size(); i++) {
-      InputPlan input = plan.inputs().get(i);
-      paths.add(
-          new Path(
-              "For each changed " + input.noun().one(),
-              i,
-              input.steps().stream().map(StepList::costed).toList()));
+    this.isStaged = !plan.stages().isEmpty();
+    Routes routes = new Routes(plan);
+    for (StagePlan stage : plan.stages()) {
+      stage
+          .sources()
+          .forEach(
+              input -> paths.add(path(input, routes, stage.rows(), step -> cost(stage, input, step))));
     }
+    plan.sources()
+        .forEach(input -> paths.add(path(input, routes, plan.delta().name(), StepCost::of)));
     GroupTablePlan groups = plan.groups();
     paths.add(
         new Path(
@@ -45,14 +50,30 @@ final class StepList {
     }
   }
 
+  /**
+   * @param rows what it makes rows of; told where a plan has several stages
+   */
+  private Path path(
+      InputPlan input, Routes routes, String rows, Function<Step, StepCost> cost) {
+    return new Path(
+        "For each changed " + input.noun().one() + (isStaged ? ", to make " + rows : ""),
+        routes.of(input),
+        input.steps().stream()
+            .map(step -> new Costed(step.number(), step.text(), cost.apply(step)))
+            .toList());
+  }
+
+  private static StepCost cost(StagePlan stage, InputPlan input, Step step) {
+    boolean isLeft = input.equals(stage.left());
+    return step instanceof Step.Join join && !stage.kind().makesPairs()
+        ? StepCost.ofPartners(join, (isLeft ? stage.right() : stage.left()).noun(), isLeft)
+        : StepCost.of(step);
+  }
+
   private static void add(List<Costed> steps, @Nullable NumberedText step, GroupTablePlan groups) {
     if (step != null) {
       steps.add(costed(step, StepCost.ofBatch(groups)));
     }
-  }
-
-  private static Costed costed(Step step) {
-    return new Costed(step.number(), step.text(), StepCost.of(step));
   }
 
   private static Costed costed(NumberedText step, StepCost cost) {

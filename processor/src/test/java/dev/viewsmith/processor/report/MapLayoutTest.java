@@ -79,7 +79,7 @@ class MapLayoutTest {
   void theMapThatGoesDownFitsOnATelephone(Element map) {
     int width = (int) number(map, "width");
     boolean goesDown = map.getAttribute("class").equals("down");
-    assertTrue(goesDown ? width <= 388 : width <= 1500, "width " + width);
+    assertTrue(goesDown ? width <= 388 : width <= 2700, "width " + width);
   }
 
   /** In the plan's order, from left to right and from top to bottom. */
@@ -95,7 +95,8 @@ class MapLayoutTest {
       assertTrue(box(down, order.get(i - 1)).bottom() < box(down, order.get(i)).top());
     }
     assertEquals(box(right, "order change").left(), box(right, "tag change").left());
-    assertEquals(box(down, "order change").top(), box(down, "tag change").top());
+    assertTrue(box(down, "order change").bottom() < box(down, "tag change").top());
+    assertEquals(box(down, "order change").left(), box(down, "tag change").left());
   }
 
   private static Area box(Element map, String title) {

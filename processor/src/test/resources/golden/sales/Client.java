@@ -1,0 +1,4 @@
+package sales;
+
+/** Somebody who buys. */
+public record Client(int id, String segment, String city) {}

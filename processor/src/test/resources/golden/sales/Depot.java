@@ -1,0 +1,4 @@
+package sales;
+
+/** Where things are sold from. */
+public record Depot(String name, String city) {}
