@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param aliases in the order of the joins; or one without a name, the row of the view itself
  * @param enums whose constants it may name
- * @param inputs the aliases that a condition on the view's own row does not see, to say so
+ * @param inputs the aliases that the expression does not see, to say so: all of them for a
+ *     condition on the view's own row, and elsewhere those of joins that make no pairs
  * @param aggregates the components of the view that a condition on inputs does not see, to say so
  * @param fields the constants that it may name, beside those of the JDK
  * @param methods the static methods of the view that it may call

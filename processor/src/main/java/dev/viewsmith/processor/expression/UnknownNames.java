@@ -39,6 +39,7 @@ final class UnknownNames {
             name,
             constant(name)
                 .or(() -> inHaving(name))
+                .or(() -> ofTest(name))
                 .or(() -> cast(name))
                 .or(() -> nearest(name, concat(known, constantsOfView())))
                 .orElseGet(() -> Wording.known(known)));
@@ -97,6 +98,19 @@ final class UnknownNames {
         : Optional.empty();
   }
 
+  /** For a component of a row that is joined with nothing: only its own join sees it. */
+  private Optional<String> ofTest(Name name) {
+    return scope.inputs().stream()
+        .filter(input -> input.column(name.text()) != null)
+        .map(input -> Wording.quote(input.name()) + " has it: " + testIsOver())
+        .findFirst();
+  }
+
+  private static String testIsOver() {
+    return "a SEMI or ANTI join looks for such a row and gives none, so only its own \"on\" can name"
+        + " it.";
+  }
+
   /** For a record's name in place of its alias, if the record has the component behind it. */
   Optional<String> rowOf(String record, Name component) {
     List<Alias> rows =
@@ -146,6 +160,13 @@ final class UnknownNames {
   }
 
   private @Nullable TypedExpression alias(Name name) {
+    if (scope.inputs().stream().anyMatch(input -> input.name().equals(name.text()))) {
+      return add(
+          ProblemCode.UNKNOWN_ALIAS,
+          name,
+          Wording.quote(name.text()) + " has no row here: " + testIsOver(),
+          "Move the condition there, or write an INNER join if its values are needed.");
+    }
     List<String> first = concat(scope.aliasNames(), enumNames());
     List<String> known = concat(first, scope.columnNames());
     return add(

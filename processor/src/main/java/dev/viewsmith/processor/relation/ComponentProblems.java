@@ -2,6 +2,7 @@ package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.declaration.ComponentDeclaration.Role;
+import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.diagnostic.Problem;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
@@ -13,20 +14,29 @@ import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.NearestName;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Problems of the components of a view record, each at its component. */
 final class ComponentProblems {
   private final String view;
   private final List<Problem> problems;
+  private final Map<String, InputDeclaration> padding;
 
-  ComponentProblems(String view, List<Problem> problems) {
+  /**
+   * @param padding aliases whose row may be missing, each with the input whose join leaves it out
+   */
+  ComponentProblems(
+      String view, List<Problem> problems, Map<String, InputDeclaration> padding) {
     this.view = view;
     this.problems = problems;
+    this.padding = padding;
   }
 
   /**
@@ -75,7 +85,10 @@ final class ComponentProblems {
    * @param value where it comes from
    */
   @Nullable Value nullableValue(ComponentDeclaration component, TypedExpression value) {
-    addNullable(component, "can be null, as " + nullColumns(value) + " can", value);
+    String where = whereMissing(value);
+    String are = nullable(value).size() == 1 ? " is " : " are ";
+    String reason = nullColumns(value) + (where == null ? " can" : are + where);
+    addNullable(component, "can be null, as " + reason, value);
     return null;
   }
 
@@ -86,7 +99,9 @@ final class ComponentProblems {
    */
   @Nullable ViewColumn nullableAggregate(ComponentDeclaration component, TypedExpression argument) {
     String text = Wording.quote(ExpressionPrinter.print(argument));
-    addNullable(component, "is null where all values of " + text + " are", argument);
+    String where = whereMissing(argument);
+    String such = where == null ? "" : ", as " + where;
+    addNullable(component, "is null where all values of " + text + " are" + such, argument);
     return null;
   }
 
@@ -117,20 +132,46 @@ final class ComponentProblems {
             : type == Scalar.DOUBLE ? "0.0" : type == Scalar.FLOAT ? "0f" : null;
   }
 
-  /** The columns of an expression that can be null. */
-  private static String nullColumns(TypedExpression expression) {
-    Set<String> columns = new LinkedHashSet<>();
-    addNullColumns(expression, columns);
-    return columns.isEmpty()
-        ? Wording.quote(ExpressionPrinter.print(expression))
-        : Wording.and(List.copyOf(columns));
+  /** In which rows the columns of an expression are null, if one join is the reason. */
+  private @Nullable String whereMissing(TypedExpression expression) {
+    Set<InputDeclaration> joins = new HashSet<>();
+    for (ColumnValue column : nullable(expression)) {
+      InputDeclaration join = padding.get(column.alias());
+      if (join == null) {
+        return null;
+      }
+      joins.add(join);
+    }
+    return joins.size() != 1
+        ? null
+        : joins.stream()
+            .map(
+                join ->
+                    "in rows that the %s join of %s leaves without a partner"
+                        .formatted(join.kind(), Wording.quote(join.alias())))
+            .collect(Collectors.joining());
   }
 
-  private static void addNullColumns(TypedExpression expression, Set<String> columns) {
+  /** The columns of an expression that can be null. */
+  private static String nullColumns(TypedExpression expression) {
+    List<String> columns =
+        nullable(expression).stream().map(ExpressionPrinter::print).toList();
+    return columns.isEmpty()
+        ? Wording.quote(ExpressionPrinter.print(expression))
+        : Wording.and(columns);
+  }
+
+  private static List<ColumnValue> nullable(TypedExpression expression) {
+    Set<ColumnValue> columns = new LinkedHashSet<>();
+    addNullable(expression, columns);
+    return List.copyOf(columns);
+  }
+
+  private static void addNullable(TypedExpression expression, Set<ColumnValue> columns) {
     if (expression instanceof ColumnValue column && column.nullable()) {
-      columns.add(ExpressionPrinter.print(column));
+      columns.add(column);
     }
-    expression.operands().forEach(operand -> addNullColumns(operand, columns));
+    expression.operands().forEach(operand -> addNullable(operand, columns));
   }
 
   /** A component whose values are never null. */

@@ -127,9 +127,10 @@ public final class QueryBuilder {
 
   private List<ViewColumn> columns(Shape shape) {
     String view = declaration.view().name().simpleName();
+    ComponentProblems faults =
+        new ComponentProblems(view, problems, scopes.padding(declaration.inputs().size()));
     ColumnBuilder builder =
-        new ColumnBuilder(
-            shape, scopes.ofAll(), expressions, lowering, new ComponentProblems(view, problems));
+        new ColumnBuilder(shape, scopes.ofAll(), expressions, lowering, faults);
     return declaration.components().stream()
         .filter(component -> !isFromUnsound(component))
         .map(builder::column)

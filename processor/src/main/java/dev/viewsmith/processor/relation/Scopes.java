@@ -9,8 +9,9 @@ import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.StaticField;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -61,17 +62,17 @@ final class Scopes {
   Scope upTo(int input) {
     List<Scope.Alias> seen = new ArrayList<>(aliases(input));
     seen.add(alias(declaration.inputs().get(input), Set.of()));
-    return scope(seen, List.of(), aggregates);
+    return scope(seen, hidden(input), aggregates);
   }
 
   /** For the condition on joined rows. */
   Scope ofWhere() {
-    return scope(all(), List.of(), aggregates);
+    return scope(all(), hidden(declaration.inputs().size()), aggregates);
   }
 
   /** For the components of the view. */
   Scope ofAll() {
-    return scope(all(), List.of(), List.of());
+    return scope(all(), hidden(declaration.inputs().size()), List.of());
   }
 
   /** For conditions on the rows of the view: its components alone. */
@@ -104,17 +105,31 @@ final class Scopes {
 
   /** The aliases whose rows may be missing once so many inputs are joined. */
   Set<String> padded(int count) {
-    Set<String> padded = new HashSet<>();
+    return padding(count).keySet();
+  }
+
+  /** The same aliases, each with the input whose join is the first to leave a row without it. */
+  Map<String, InputDeclaration> padding(int count) {
+    Map<String, InputDeclaration> padding = new HashMap<>();
     List<InputDeclaration> inputs = declaration.inputs();
     for (int i = 1; i < count; i++) {
-      if (inputs.get(i).kind().padsLeft()) {
-        inputs.subList(0, i).forEach(input -> padded.add(input.alias()));
+      InputDeclaration joined = inputs.get(i);
+      if (joined.kind().padsLeft()) {
+        inputs.subList(0, i).forEach(input -> padding.putIfAbsent(input.alias(), joined));
       }
-      if (inputs.get(i).kind().padsRight()) {
-        padded.add(inputs.get(i).alias());
+      if (joined.kind().padsRight()) {
+        padding.put(joined.alias(), joined);
       }
     }
-    return padded;
+    return padding;
+  }
+
+  /** The aliases among the first so many that only the join of their own sees. */
+  private List<Scope.Alias> hidden(int count) {
+    return declaration.inputs().subList(0, count).stream()
+        .filter(input -> !input.kind().makesPairs())
+        .map(input -> alias(input, Set.of()))
+        .toList();
   }
 
   private Scope scope(

@@ -17,7 +17,9 @@ import dev.viewsmith.processor.report.Box.Line;
 import dev.viewsmith.processor.report.Box.Style;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -96,9 +98,7 @@ final class Boxes {
   Box groups() {
     List<Line> lines = new ArrayList<>(keys());
     lines.add(new Line(Style.VALUE, groups.rows(), "long"));
-    plan.delta().arguments().stream()
-        .filter(argument -> argument.isNull() != null)
-        .forEach(argument -> lines.add(new Line(Style.VALUE, argument.count(), "long")));
+    counts().forEach(count -> lines.add(new Line(Style.VALUE, count, "long")));
     groups.sums().forEach(sum -> addSum(lines, sum));
     groups.outputs().forEach(output -> addOutput(lines, output));
     if (groups.shown() != null && groups.shown().step() != null) {
@@ -112,6 +112,18 @@ final class Boxes {
         .map(GroupKey::column)
         .map(column -> line(Style.KEY, column))
         .toList();
+  }
+
+  /** The columns with the number of rows that have a value, where some have none. */
+  private Set<String> counts() {
+    Set<String> counts = new LinkedHashSet<>();
+    for (Argument argument : plan.delta().arguments()) {
+      if (argument.count() != null) {
+        counts.add(argument.count());
+      }
+    }
+    counts.remove(groups.rows());
+    return counts;
   }
 
   private static void addSum(List<Line> lines, Sum sum) {
