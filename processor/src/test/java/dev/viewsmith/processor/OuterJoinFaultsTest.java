@@ -47,9 +47,9 @@ class OuterJoinFaultsTest {
             """
             "order" has no row here: a SEMI or ANTI join looks for such a row and gives none, so \
             only its own "on" can name it.
-                order.amount > 3
-                ^^^^^
-              Move the condition there, or write an INNER join if its values are needed.""")
+              order.amount > 3
+              ^^^^^
+            Move the condition there, or write an INNER join if its values are needed.""")
         .andNothingElse();
   }
 
@@ -61,9 +61,9 @@ class OuterJoinFaultsTest {
             "amount > 3",
             """
             No input has a component "amount".
-                amount > 3
-                ^^^^^^
-              "order" has it: a SEMI or ANTI join looks for such a row and gives none, so only its \
+              amount > 3
+              ^^^^^^
+            "order" has it: a SEMI or ANTI join looks for such a row and gives none, so only its \
             own "on" can name it.""")
         .andNothingElse();
   }
@@ -93,9 +93,9 @@ class OuterJoinFaultsTest {
             """
             "order" has no row here: a SEMI or ANTI join looks for such a row and gives none, so \
             only its own "on" can name it.
-                other.product == order.product
-                                 ^^^^^
-              Move the condition there, or write an INNER join if its values are needed.""")
+              other.product == order.product
+                               ^^^^^
+            Move the condition there, or write an INNER join if its values are needed.""")
         .andNothingElse();
   }
 
@@ -104,18 +104,18 @@ class OuterJoinFaultsTest {
     on("LEFT", "true", "String name,\nString product")
         .finds(
             ProblemCode.MISSING_NULLABLE,
-            "String product",
+            "String product)",
             """
             Component "product" of Found can be null, as "order.product" is in rows that the LEFT \
             join of "order" leaves without a partner, but its type is not @Nullable.
-              Use org.jspecify.annotations.Nullable: declare it as @Nullable String product, or \
+            Use org.jspecify.annotations.Nullable: declare it as @Nullable String product, or \
             write coalesce(order.product, "").""")
         .andNothingElse();
   }
 
   @Test
   void aComponentBeforeARightJoin() {
-    on("RIGHT", "true", "@GroupBy(\"name + city\") String who,\n@Sum long amount")
+    on("RIGHT", "true", "@GroupBy(\"name + city\") String who,\n@Sum(\"order.amount\") long amount")
         .finds(
             ProblemCode.MISSING_NULLABLE,
             "String who",
@@ -123,22 +123,22 @@ class OuterJoinFaultsTest {
             Component "who" of Found can be null, as "shopper.name" and "shopper.city" are in \
             rows that the RIGHT join of "order" leaves without a partner, but its type is not \
             @Nullable.
-              Use org.jspecify.annotations.Nullable: declare it as @Nullable String who, or write \
+            Use org.jspecify.annotations.Nullable: declare it as @Nullable String who, or write \
             coalesce(shopper.name + shopper.city, "").""")
         .andNothingElse();
   }
 
   @Test
   void anAggregateOfASideThatMayBeMissing() {
-    on("FULL", "true", "@GroupBy @Nullable String name,\n@Sum long amount")
+    on("FULL", "true", "@GroupBy @Nullable String name,\n@Sum(\"order.amount\") long amount")
         .finds(
             ProblemCode.MISSING_NULLABLE,
-            "long amount",
+            "\"order.amount\") long amount",
             """
             Component "amount" of Found is null where all values of "order.amount" are, as in \
             rows that the FULL join of "order" leaves without a partner, but its type is not \
             @Nullable.
-              Use org.jspecify.annotations.Nullable: declare it as @Nullable Long amount, or write \
+            Use org.jspecify.annotations.Nullable: declare it as @Nullable Long amount, or write \
             coalesce(order.amount, 0).""")
         .andNothingElse();
   }
@@ -151,7 +151,7 @@ class OuterJoinFaultsTest {
             "@Nullable String city",
             """
             Component "city" of Found is @Nullable, but its value is never null.
-              Drop @Nullable.""")
+            Drop @Nullable.""")
         .andNothingElse();
   }
 }
