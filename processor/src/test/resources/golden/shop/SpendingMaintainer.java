@@ -54,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  *               6. join each customer there: weight of the order times copies of the customer
  *               7. enter the order into byName
  *               8. if the order is new or its last copy gone, count it for each customer that
- *                  it joined: the first takes it back alone, the last to go notes it alone
- *                  again
+ *                  it joined: the first takes back what was noted alone, the last to go notes
+ *                  it again
  * customerOrder 9. choose the customerOrder with its weight
  * chosen        10. find the group (customer.name, customer.city) in groups
  *               11. add the weight to rows; where order.product is not null, the weight to
@@ -271,7 +271,7 @@ public final class SpendingMaintainer
     int rows = enterOrder(entry, customer, product, amount, weight);
 
     // 8. if the order is new or its last copy gone, count it for each customer that it joined: the
-    //    first takes it back alone, the last to go notes it alone again
+    //    first takes back what was noted alone, the last to go notes it again
     if (rows != 0) {
       countOrder(customer, product, amount, rows);
     }
@@ -614,8 +614,9 @@ public final class SpendingMaintainer
                       7. enter the order into byName
                       8. if the order is new or its last copy gone,\s\
         count it for each customer that
-                         it joined: the first takes it back alone, the last to go notes it alone
-                         again
+                         it joined: the first takes back what was noted alone,\s\
+        the last to go notes
+                         it again
         customerOrder 9. choose the customerOrder with its weight
         chosen        10. find the group (customer.name, customer.city) in groups
                       11. add the weight to rows; where order.product is not null, the weight to

@@ -29,8 +29,6 @@ public @interface Join {
    */
   String on() default "";
 
-  /**
-   * {@return what happens to rows without a partner} Only {@link JoinKind#INNER} is supported yet.
-   */
+  /** {@return what happens to rows without a partner} */
   JoinKind kind() default JoinKind.INNER;
 }

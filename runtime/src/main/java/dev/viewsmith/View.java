@@ -23,7 +23,7 @@ import java.lang.annotation.Target;
  *
  * <p>The order of meaning: joins, {@link #where}, then selection or grouping, {@link #distinct},
  * {@link #having}. Each input is a bag: a row has a number of copies, and two copies of one row
- * that meet three of another make six joined rows. The same record class may stand under two
+ * that meet three of another make six joined rows. The same record class may stand under several
  * aliases: that is one input, joined with itself.
  *
  * <p>The annotations of the components decide what becomes of the joined rows:
@@ -42,8 +42,9 @@ import java.lang.annotation.Target;
  * call with a null operand gives null, a comparison with null is unknown, and a condition holds
  * only where it is true. Null joins with nothing, is one group, and is skipped by aggregates. A
  * component of the view that can be null must be {@code @Nullable}, and others must not be: one
- * whose expression reads a component that can be null, without {@code coalesce}; an aggregate of
- * such an expression, other than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one
+ * whose expression reads a component that can be null, or any of a side that a join may leave out
+ * ({@link JoinKind#LEFT} and its kind), without {@code coalesce}; an aggregate of such an
+ * expression, other than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one
  * row, which are null while there are no rows. A number is a box there: {@code @Nullable Long}. Of
  * a record that was compiled before, also into another jar, what can be null is read from its class
  * file; a file that cannot be read is an error.

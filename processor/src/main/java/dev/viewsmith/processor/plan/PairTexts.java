@@ -74,7 +74,7 @@ final class PairTexts {
         switch (kind) {
           case SEMI -> "the first notes it, the last to go takes it back";
           case ANTI -> "the first takes it back, the last to go notes it again";
-          default -> "the first takes it back alone, the last to go notes it alone again";
+          default -> "the first takes back what was noted alone, the last to go notes it again";
         };
     return "if the "
         + noun.one()

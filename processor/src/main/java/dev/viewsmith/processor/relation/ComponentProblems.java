@@ -32,8 +32,7 @@ final class ComponentProblems {
   /**
    * @param padding aliases whose row may be missing, each with the input whose join leaves it out
    */
-  ComponentProblems(
-      String view, List<Problem> problems, Map<String, InputDeclaration> padding) {
+  ComponentProblems(String view, List<Problem> problems, Map<String, InputDeclaration> padding) {
     this.view = view;
     this.problems = problems;
     this.padding = padding;
@@ -154,8 +153,7 @@ final class ComponentProblems {
 
   /** The columns of an expression that can be null. */
   private static String nullColumns(TypedExpression expression) {
-    List<String> columns =
-        nullable(expression).stream().map(ExpressionPrinter::print).toList();
+    List<String> columns = nullable(expression).stream().map(ExpressionPrinter::print).toList();
     return columns.isEmpty()
         ? Wording.quote(ExpressionPrinter.print(expression))
         : Wording.and(columns);

@@ -129,8 +129,7 @@ public final class QueryBuilder {
     String view = declaration.view().name().simpleName();
     ComponentProblems faults =
         new ComponentProblems(view, problems, scopes.padding(declaration.inputs().size()));
-    ColumnBuilder builder =
-        new ColumnBuilder(shape, scopes.ofAll(), expressions, lowering, faults);
+    ColumnBuilder builder = new ColumnBuilder(shape, scopes.ofAll(), expressions, lowering, faults);
     return declaration.components().stream()
         .filter(component -> !isFromUnsound(component))
         .map(builder::column)

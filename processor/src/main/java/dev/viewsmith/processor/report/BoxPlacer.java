@@ -45,7 +45,9 @@ final class BoxPlacer {
     return height;
   }
 
-  /** How far the legs that leave a box go straight on: as far as there are circles on any beside. */
+  /**
+   * How far the legs that leave a box go straight on: as far as there are circles on any beside.
+   */
   Map<Box, Integer> stems() {
     return stems;
   }

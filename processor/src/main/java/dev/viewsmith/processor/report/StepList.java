@@ -30,7 +30,8 @@ final class StepList {
       stage
           .sources()
           .forEach(
-              input -> paths.add(path(input, routes, stage.rows(), step -> cost(stage, input, step))));
+              input ->
+                  paths.add(path(input, routes, stage.rows(), step -> cost(stage, input, step))));
     }
     plan.sources()
         .forEach(input -> paths.add(path(input, routes, plan.delta().name(), StepCost::of)));
@@ -53,8 +54,7 @@ final class StepList {
   /**
    * @param rows what it makes rows of; told where a plan has several stages
    */
-  private Path path(
-      InputPlan input, Routes routes, String rows, Function<Step, StepCost> cost) {
+  private Path path(InputPlan input, Routes routes, String rows, Function<Step, StepCost> cost) {
     return new Path(
         "For each changed " + input.noun().one() + (isStaged ? ", to make " + rows : ""),
         routes.of(input),

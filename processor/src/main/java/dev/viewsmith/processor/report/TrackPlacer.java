@@ -101,8 +101,7 @@ final class TrackPlacer {
     if (!TrackStops.isRead(leg)) {
       circles.forEach(circle -> ends.add(new Point(left, circle.y())));
     }
-    return new Line(
-        path.toString(), ends.stream().distinct().toList(), Heading.RIGHT, circles);
+    return new Line(path.toString(), ends.stream().distinct().toList(), Heading.RIGHT, circles);
   }
 
   private int height(TrackStops.Stop stop) {
