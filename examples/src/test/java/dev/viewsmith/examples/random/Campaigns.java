@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 /** Compiles views and runs batches on them, as many at once as there are processors. */
 final class Campaigns {
   /** So many are compiled together. */
-  private static final int VIEWS_EACH = 25;
+  private static final int VIEWS_EACH = 50;
 
   private final Path directory;
   private final int batches;

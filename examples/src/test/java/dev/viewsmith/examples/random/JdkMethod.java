@@ -5,6 +5,8 @@ import dev.viewsmith.examples.random.Type.Scalar;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A method of the JDK, called as it is, or of Rational; where the language says that another is
@@ -20,6 +22,14 @@ record JdkMethod(
     Type type,
     boolean isTotal)
     implements Method {
+  /**
+   * Looked up once each: a look-up takes longer than the call, and there is a call for each row.
+   */
+  private static final Map<Place, java.lang.reflect.Method> FOUND = new ConcurrentHashMap<>();
+
+  /** A method in a class that has it. */
+  private record Place(JdkMethod method, String jdkClass) {}
+
   @Override
   public String owner() {
     return isStatic ? className.substring(className.lastIndexOf('.') + 1) : null;
@@ -35,8 +45,7 @@ record JdkMethod(
   /** Calls the method of this name in a class of the JDK. */
   Object onJdk(String jdkClass, List<Object> values) throws Incomputable {
     try {
-      List<Type> parameters = isStatic ? operands : operands.subList(1, operands.size());
-      java.lang.reflect.Method method = method(Class.forName(jdkClass), parameters);
+      java.lang.reflect.Method method = method(jdkClass);
       Object[] arguments = new Object[values.size()];
       for (int i = 0; i < arguments.length; i++) {
         arguments[i] = toJava(values.get(i), operands.get(i));
@@ -50,6 +59,17 @@ record JdkMethod(
     } catch (ReflectiveOperationException failure) {
       throw new AssertionError(this.toString(), failure);
     }
+  }
+
+  private java.lang.reflect.Method method(String jdkClass) throws ReflectiveOperationException {
+    Place place = new Place(this, jdkClass);
+    java.lang.reflect.Method method = FOUND.get(place);
+    if (method == null) {
+      List<Type> parameters = isStatic ? operands : operands.subList(1, operands.size());
+      method = method(Class.forName(jdkClass), parameters);
+      FOUND.put(place, method);
+    }
+    return method;
   }
 
   /** A parameter may be of an interface of the type. */

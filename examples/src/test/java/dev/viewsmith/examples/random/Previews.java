@@ -25,6 +25,12 @@ import java.util.stream.IntStream;
  * application will do, and explain it by terms that add up.
  */
 final class Previews {
+  /** Of so many batches, the tables are compared before and after the preview of one. */
+  private static final int BATCHES_A_STATE = 2;
+
+  /** Of so many batches, the terms of one are recomputed. */
+  private static final int BATCHES_A_TERM_TABLE = 3;
+
   /** Terms of larger states are not recomputed. */
   private static final int MOST_ROWS = 150;
 
@@ -64,12 +70,18 @@ final class Previews {
         .anyMatch(output -> output.argument() != null || output.read().isNullable());
   }
 
-  /** Previews a batch that must be accepted. */
+  /**
+   * Previews a batch that must be accepted. Its change is always read; tables and terms cost more,
+   * and are looked at for some batches only.
+   */
   void accepted(ViewBatch fed, Inputs before, Answer old, Inputs after, Answer next) {
     long version = live.maintainer().version();
-    String state = state();
+    boolean comparesState = version % BATCHES_A_STATE == 0;
+    String state = comparesState ? state() : "";
     Preview<ViewChange<Object, ViewSnapshot<Object>>> preview = live.preview(fed);
-    assertEquals(state, state(), "state after a preview");
+    if (comparesState) {
+      assertEquals(state, state(), "state after a preview");
+    }
     assertEquals(version + 1, preview.change().version(), "version of a preview");
     assertEquals(version + 1, preview.change().snapshot().version(), "version of its snapshot");
     reading.checkSnapshot(live.snapshot(), old.rows());
@@ -78,7 +90,9 @@ final class Previews {
     if (version % 10 == 3) {
       reading.keep(preview.change().snapshot(), next.rows());
     }
-    if (view.isSimple() && before.rows() + after.rows() <= MOST_ROWS) {
+    if (version % BATCHES_A_TERM_TABLE == 0
+        && view.isSimple()
+        && before.rows() + after.rows() <= MOST_ROWS) {
       checkTerms(preview, before, old, after, next);
     }
   }

@@ -3,6 +3,7 @@ package dev.viewsmith.examples.random;
 import dev.viewsmith.examples.random.BatchModel.Expected;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Makes batches for a view: what comes next depends on the rows that are there. */
 final class RandomBatch {
@@ -70,11 +71,16 @@ final class RandomBatch {
       if (answer == null || answer.isDoubtful()) {
         operations = List.of();
         answer = null;
-      } else if (mayBeRefused || answer.refusals().isEmpty()) {
+      } else if (mayBeRefused || answer.refusals().isEmpty() || isRare(answer)) {
         break;
       }
     }
     return new BatchModel(operations, expected);
+  }
+
+  /** Refused by having alone: hardly any of the batches that may be refused are. */
+  private boolean isRare(Oracle.Answer refused) {
+    return refused.refusals().equals(Set.of(Oracle.Refusal.HAVING)) && dice.chance(0.3);
   }
 
   /** What the state after the latest batch means; null if that has not been computed. */
