@@ -200,10 +200,15 @@ final class Joined {
             rows.put(row, copies);
           }
         });
+    noteSize(left);
+    noteSize(rows);
+    return rows;
+  }
+
+  private void noteSize(Map<List<List<Object>>, BigInteger> rows) {
     BigInteger all = rows.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
     if (all.compareTo(Inputs.MOST) > 0) {
       observer.large();
     }
-    return rows;
   }
 }

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  *
  * <p>A conjunct over one member is meant for all its rows, those that meet no partner included,
  * unless it can fail and a conjunct over anything else stands to its left in the same clause: then
- * that one guards it. Of all others, those that cannot fail come first. Where a conjunct cannot be
- * true as a component is null, the component's row has no partner.
+ * that one guards it. Of all others, those that cannot fail come first. Where a conjunct over
+ * several members cannot be true as a component is null, the component's row has no partner.
  *
  * @param own conditions of each member, in order
  * @param total conditions of joined rows that cannot fail
@@ -44,7 +44,7 @@ record Placement(List<List<Expression>> own, List<Expression> total, List<Expres
     Set<Set<Integer>> left = new HashSet<>();
     for (Expression conjunct : clause.conjuncts()) {
       Set<Integer> read = membersOf(conjunct, members);
-      if (own.size() > 1) {
+      if (read.size() > 1) {
         nullTests(conjunct)
             .forEach(test -> own.get(membersOf(test, members).iterator().next()).add(test));
       }
