@@ -44,9 +44,9 @@ import java.lang.annotation.Target;
  * component of the view that can be null must be {@code @Nullable}, and others must not be: one
  * whose expression reads a component that can be null, or any of a side that a join may leave out
  * ({@link JoinKind#LEFT} and its kind), without {@code coalesce}; an aggregate of such an
- * expression, other than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one
- * row, which are null while there are no rows. A number is a box there: {@code @Nullable Long}. Of
- * a record that was compiled before, also into another jar, what can be null is read from its class
+ * expression, other than a count; {@link Avg}, {@link Min} and {@link Max} in a view of one row,
+ * which are null while there are no rows. A number is a box there: {@code @Nullable Long}. Of a
+ * record that was compiled before, also into another jar, what can be null is read from its class
  * file; a file that cannot be read is an error.
  *
  * <p><b>Component types</b>: primitive types and their boxes, {@code String}, enums, {@code

@@ -192,6 +192,33 @@ class PlanReportTest {
     return listed;
   }
 
+  /** There are six colours: the seventh input has that of the first, and is followed with it. */
+  @Test
+  void inputsOfOneColourAreFollowedTogether() {
+    Page page =
+        Page.of(
+            "p.Seven",
+            IntStream.rangeClosed(1, 8)
+                .mapToObj(
+                    i ->
+                        i < 8
+                            ? "package p;\nrecord R%d(int id) {}\n".formatted(i)
+                            : "package p;\nimport dev.viewsmith.*;\n@View(from = R1.class, join = {"
+                                + IntStream.rangeClosed(2, 7)
+                                    .mapToObj(
+                                        j ->
+                                            "@Join(value = R%d.class, on = \"r%d.id == r%d.id\")"
+                                                .formatted(j, j, j - 1))
+                                    .collect(Collectors.joining(", "))
+                                + "})\nrecord Seven(@Count long n) {}\n")
+                .toArray(String[]::new));
+
+    assertEquals(
+        List.of("all changes", "r1s, r7s", "r2s", "r3s", "r4s", "r5s", "r6s"),
+        page.all("label").stream().map(Element::getTextContent).toList());
+    assertEquals(7, page.all("input").size());
+  }
+
   @Test
   void clausesOfTheDeclarationAreWhole() {
     Page page = Page.ofGolden("trade.Exposure");

@@ -39,6 +39,37 @@ class StepCostTest {
   }
 
   @Test
+  void ofALeftJoin() {
+    assertEquals(
+        List.of(
+            "O(1) one probe of byName",
+            "O(orders found) a joined row each; no others are read",
+            "O(1) its partners are counted by now",
+            "O(1) one probe among the rows of its key",
+            "O(1) one probe of byName",
+            "O(customers found) a joined row each; no others are read",
+            "O(1) one probe among the rows of its key",
+            "O(found) looks again at the rows that it joined; not at all if it is a further copy",
+            "O(1) nothing to look up"),
+        costs("shop.Spending").subList(0, 9));
+  }
+
+  @Test
+  void ofAnAntiJoin() {
+    assertEquals(
+        List.of(
+            "O(1) one probe of clientSaleById",
+            "O(refunds found) counts them",
+            "O(1) its partners are counted by now",
+            "O(1) one probe among the rows of its key",
+            "O(1) one probe of clientSaleById",
+            "O(1) nothing to do before they are counted",
+            "O(1) one probe among the rows of its key",
+            "O(found) looks again at the rows that it joined; not at all if it is a further copy"),
+        costs("sales.KeptSales").subList(6, 14));
+  }
+
+  @Test
   void ofScansOfDistinctRows() {
     assertEquals(
         List.of(
