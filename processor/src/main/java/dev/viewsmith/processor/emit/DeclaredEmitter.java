@@ -99,21 +99,21 @@ final class DeclaredEmitter {
   private MethodSpec rows() {
     List<String> shows =
         plan.inputs().stream().map(i -> Home.of(names, i).forEach("action") + ";\n").toList();
-    return ofInput("rows", DeclaredJoinEmitter.choice("input", shows))
+    return ofInput("rows", Choices.statements("input", shows))
         .addParameter(RuntimeTypes.ROW_VISITOR, "action")
         .build();
   }
 
   private MethodSpec changes() {
     List<String> changes = plan.inputs().stream().map(i -> names.of(i).changes()).toList();
-    return ofInput("changes", DeclaredJoinEmitter.chosen("input", changes))
+    return ofInput("changes", Choices.value("input", changes))
         .returns(RuntimeTypes.CHANGE_SET)
         .build();
   }
 
   private MethodSpec record() {
     List<String> records = plan.inputs().stream().map(this::record).toList();
-    return ofInput("record", DeclaredJoinEmitter.choice("input", records))
+    return ofInput("record", Choices.statements("input", records))
         .returns(RuntimeTypes.OBJECT)
         .addParameter(ArrayTypeName.of(TypeName.LONG), "row")
         .addParameter(TypeName.INT, "at")

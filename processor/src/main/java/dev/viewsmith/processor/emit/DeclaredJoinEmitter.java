@@ -57,54 +57,13 @@ final class DeclaredJoinEmitter {
     return methods;
   }
 
-  /** Statements for each value of an int, from 0. */
-  static String choice(String selector, List<String> branches) {
-    String last = branches.get(branches.size() - 1);
-    if (branches.stream().allMatch(last::equals)) {
-      return last;
-    }
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < branches.size() - 1; i++) {
-      text.append("if (%s == %d) {\n%s}".formatted(selector, i, branches.get(i).indent(2)));
-      text.append(last.startsWith("return ") ? "\n" : " else ");
-    }
-    return last.startsWith("return ")
-        ? text.append(last).toString()
-        : text.append("{\n").append(last.indent(2)).append("}\n").toString();
-  }
-
-  /** A statement that returns a value for each value of an int, from 0. */
-  static String chosen(String selector, List<String> values) {
-    return chosen(selector, 0, values);
-  }
-
-  /** A statement that returns a value for each value of an int, from a first one. */
-  private static String chosen(String selector, int first, List<String> values) {
-    int last = values.size() - 1;
-    if (values.stream().allMatch(values.get(last)::equals)) {
-      return "return " + values.get(last) + ";\n";
-    }
-    boolean isLong = last > 1;
-    StringBuilder text =
-        new StringBuilder(isLong ? "return switch (" + selector + ") {\n" : "return ");
-    for (int i = 0; i < last; i++) {
-      text.append(
-          isLong
-              ? "  case %d -> %s;\n".formatted(first + i, values.get(i))
-              : "%s == %d ? %s : ".formatted(selector, first + i, values.get(i)));
-    }
-    return text.append(isLong ? "  default -> " + values.get(last) + ";\n}" : values.get(last))
-        .append(";\n")
-        .toString();
-  }
-
   private MethodSpec partners() {
     List<String> shows = join.slots().stream().map(this::partners).toList();
     return Methods.overriding("partners", Modifier.PUBLIC)
         .addParameter(TypeName.INT, "slot")
         .addParameter(LONGS, "row")
         .addParameter(RuntimeTypes.ROW_VISITOR, "action")
-        .addCode(code.filled(choice("slot", shows)))
+        .addCode(code.filled(Choices.statements("slot", shows)))
         .build();
   }
 
@@ -206,7 +165,9 @@ final class DeclaredJoinEmitter {
         .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, TypeName.LONG.box()))
         .addParameter(TypeName.INT, "slot")
         .addParameter(type, parameter)
-        .addCode(code.filled(chosen("slot", 1, join.slots().stream().skip(1).map(values).toList())))
+        .addCode(
+            code.filled(
+                Choices.value("slot", 1, join.slots().stream().skip(1).map(values).toList())))
         .build();
   }
 
@@ -216,7 +177,7 @@ final class DeclaredJoinEmitter {
     String statement =
         isOfLast
             ? "return slot == 0 || (" + conditions.get(1) + ");\n"
-            : chosen("slot", conditions);
+            : Choices.value("slot", conditions);
     return Methods.overriding("joins", Modifier.PUBLIC)
         .returns(TypeName.BOOLEAN)
         .addParameter(TypeName.INT, "slot")

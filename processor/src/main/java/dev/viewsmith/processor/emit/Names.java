@@ -33,80 +33,11 @@ import java.util.Map;
  * component's name would hide are written with {@code this}.
  */
 final class Names {
-  /**
-   * Methods of {@code Object} and of the classes that the maintainer and its inner class extend,
-   * and our own.
-   */
-  private static final List<String> METHODS =
-      List.of(
-          "accepts",
-          "apply",
-          "arranged",
-          "change",
-          "changes",
-          "checkRange",
-          "clear",
-          "clone",
-          "close",
-          "columns",
-          "columnsOf",
-          "create",
-          "definition",
-          "equals",
-          "failedGroup",
-          "finalize",
-          "forEachInput",
-          "getClass",
-          "group",
-          "hashCode",
-          "inputs",
-          "join",
-          "joined",
-          "joins",
-          "keep",
-          "key",
-          "newBatch",
-          "notify",
-          "notifyAll",
-          "outputs",
-          "overflow",
-          "partners",
-          "passes",
-          "plan",
-          "prepare",
-          "preview",
-          "publish",
-          "record",
-          "refuse",
-          "refuseRow",
-          "refuseValues",
-          "rows",
-          "settle",
-          "shape",
-          "show",
-          "slots",
-          "snapshot",
-          "sought",
-          "sources",
-          "start",
-          "stats",
-          "subscribe",
-          "toString",
-          "tooLong",
-          "totals",
-          "undo",
-          "unreadable",
-          "update",
-          "values",
-          "verify",
-          "version",
-          "wait");
-
   private final MaintenancePlan plan;
   private final ClassName maintainer;
   private final LocalNames locals;
   private final Scope types;
-  private final Scope methods = new Scope(METHODS);
+  private final Scope methods = new Scope(TakenNames.METHODS);
   private final Scope fields;
   private final Map<InputPlan, InputNames> inputs = new LinkedHashMap<>();
   private final Map<StagePlan, StageNames> stages = new LinkedHashMap<>();

@@ -7,12 +7,10 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.InputPlan.Entering;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.Step;
-import dev.viewsmith.processor.plan.TablePlan.Index;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +23,7 @@ final class PathEmitter {
   private final Code code;
   private final Words words;
   private final PartialExpressions partial;
-  private final EnterEmitter entering;
+  private final EnteredSteps entered;
   private final InputPlan input;
   private final List<MethodSpec> joins = new ArrayList<>();
   private final boolean isSelf;
@@ -48,10 +46,10 @@ final class PathEmitter {
     this.code = code;
     this.words = words;
     this.partial = partial;
-    this.entering = new EnterEmitter(names, code);
     this.input = input;
     this.isSelf = input.paths() > 1;
     this.stage = stage;
+    this.entered = new EnteredSteps(names, code, input, entries);
   }
 
   /** {@code onOrder}, and the methods that belong to it. */
@@ -59,7 +57,7 @@ final class PathEmitter {
     InputNames own = names.of(input);
     JoinWriter writer = new JoinWriter(names, code, words, partial, input);
     String body =
-        enteredFirst() + steps(input.steps(), writer, new Scope(Columns.names(input.columns())));
+        entered.first() + steps(input.steps(), writer, new Scope(Columns.names(input.columns())));
     List<MethodSpec> methods = new ArrayList<>();
     MethodSpec.Builder method =
         Methods.hidden(own.method("on"))
@@ -71,8 +69,7 @@ final class PathEmitter {
     Methods.longs(method, List.of(names.locals().get("weight")));
     methods.add(method.addCode(code.filled(body)).build());
     methods.addAll(joins);
-    Optional<MethodSpec> enter = entering.method(input);
-    enter.ifPresent(methods::add);
+    entered.method().ifPresent(methods::add);
     return methods;
   }
 
@@ -87,7 +84,7 @@ final class PathEmitter {
       text.append(i == 0 ? "" : "\n");
       if (step.isEntering()) {
         int end = endOf(steps, i, Step::isEntering);
-        text.append(enter(steps.subList(i, end)));
+        text.append(entered.steps(steps.subList(i, end)));
         i = end - 1;
         continue;
       }
@@ -265,60 +262,6 @@ final class PathEmitter {
     List<String> arguments = new ArrayList<>(parameters.keySet());
     arguments.addAll(used);
     return name + "(" + String.join(", ", arguments) + ");\n";
-  }
-
-  /** Enters the row into all of its tables. */
-  private String enter(List<Step> steps) {
-    StringBuilder text = new StringBuilder();
-    steps.forEach(step -> text.append(Literals.step(step.number(), step.text())));
-    if (input.entering() == Entering.BY_SIGN) {
-      entries.clear();
-      return text.append(enterIf("$weight < 0")).toString();
-    }
-    text.append(entered());
-    entries.clear();
-    return text.toString();
-  }
-
-  private String entered() {
-    return entering.call(input, this::found, names.locals().get("weight"))
-        + "\n"
-        + names.table(names.of(input).changes())
-        + ".entered();\n";
-  }
-
-  private String enterIf(String condition) {
-    return code.with("condition", code.text(condition))
-        .with("entered", entered())
-        .text(
-            """
-            if ($condition) {
-              $entered
-            }
-            """);
-  }
-
-  /** What comes is entered before all steps where a row meets itself as several aliases. */
-  private String enteredFirst() {
-    if (input.entering() != Entering.BY_SIGN) {
-      return "";
-    }
-    int first = input.enters().get(0).number();
-    return "// A row that comes takes step " + first + " first.\n" + enterIf("$weight > 0") + "\n";
-  }
-
-  /** The entry where the row belongs: the local that has it, or an expression that finds it. */
-  private String found(Index index) {
-    for (Step.EnterIndex enter : EnterEmitter.found(input)) {
-      if (enter.index().equals(index)) {
-        for (Map.Entry<Step.Find, String> entry : entries.entrySet()) {
-          if (EnterEmitter.finds(entry.getKey(), enter)) {
-            return entry.getValue();
-          }
-        }
-      }
-    }
-    return entering.find(input, index);
   }
 
   private String found(Step.Find find) {

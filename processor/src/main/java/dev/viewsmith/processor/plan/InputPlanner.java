@@ -8,7 +8,6 @@ import dev.viewsmith.processor.plan.Step.Itself;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -101,12 +100,12 @@ final class InputPlanner {
   private void path(List<Query.Input> slots, int slot, PathTexts texts, Entering entering) {
     String alias = slots.get(slot).alias();
     List<Probe> probes = paths.getOrDefault(alias, List.of());
-    Keys keys = new Keys(alias);
+    PathKeys keys = new PathKeys(alias, tables, numbers, texts, steps);
     boolean isMoved = entering == Entering.BETWEEN && slot == 1 && sharesSide(slots);
     for (Probe probe : probes) {
       List<ColumnValue> key = keys.sought(probe);
       if (!probe.isScan() && key.stream().allMatch(column -> column.alias().equals(alias))) {
-        keys.find(probe, key, isMoved && keys.isFirst() ? texts.movedBy() : "", texts);
+        keys.find(probe, key, isMoved && keys.isFirst() ? texts.movedBy() : "");
       }
     }
     guard(alias, texts);
@@ -150,8 +149,8 @@ final class InputPlanner {
   }
 
   private Step join(
-      Probe probe, PathTexts.Joining joining, Keys keys, boolean isOnly, PathTexts texts) {
-    Step.Find find = keys.find(probe, keys.sought(probe), "", texts);
+      Probe probe, PathTexts.Joining joining, PathKeys keys, boolean isOnly, PathTexts texts) {
+    Step.Find find = keys.find(probe, keys.sought(probe), "");
     return new Step.JoinEach(
         numbers.next(),
         texts.join(joining, isOnly ? "there" : "in " + find.index().name()),
@@ -188,48 +187,6 @@ final class InputPlanner {
       }
     }
     return Itself.AS_KEPT;
-  }
-
-  /** The finds of a path, and which columns of joined rows are equal to others. */
-  private final class Keys {
-    private final String alias;
-    private final Map<ColumnValue, ColumnValue> equal = new HashMap<>();
-    private final List<Step.Find> finds = new ArrayList<>();
-
-    Keys(String alias) {
-      this.alias = alias;
-    }
-
-    boolean isFirst() {
-      return finds.isEmpty();
-    }
-
-    /** What a probe looks for, in columns of the rows that were joined first. */
-    List<ColumnValue> sought(Probe probe) {
-      return probe.sought().stream().map(value -> equal.getOrDefault(value, value)).toList();
-    }
-
-    /** The step that finds a key: an earlier one, if it was found before. */
-    Step.Find find(Probe probe, List<ColumnValue> key, String why, PathTexts texts) {
-      TablePlan.Index index = tables.index(probe);
-      for (Step.Find find : finds) {
-        if (find.index().equals(index) && find.key().equals(key)) {
-          return find;
-        }
-      }
-      String text = texts.find(key, alias, index) + why;
-      Step.Find find = new Step.Find(numbers.next(), text, alias, index, key);
-      finds.add(find);
-      steps.add(find);
-      return find;
-    }
-
-    void bind(Probe probe) {
-      List<ColumnValue> sought = sought(probe);
-      for (int i = 0; i < sought.size(); i++) {
-        equal.put(probe.key().get(i).of(probe.partner().alias()), sought.get(i));
-      }
-    }
   }
 
   private void guard(String alias, PathTexts texts) {
