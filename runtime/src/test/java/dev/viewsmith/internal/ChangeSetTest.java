@@ -110,6 +110,52 @@ class ChangeSetTest {
     }
   }
 
+  @Test
+  void notedRowsAndOtherChangesAreNetted() {
+    for (int batch = 0; batch < 500; batch++) {
+      JoinedRows noted = new JoinedRows(3);
+      Map<List<Long>, BigInteger> model = new LinkedHashMap<>();
+      int changes = random.nextInt(batch % 10 == 0 ? 900 : 60);
+      for (int i = 0; i < changes; i++) {
+        long a = random.nextInt(1 + changes / 3);
+        long weight = random.nextInt(7) - 3;
+        int at = noted.append();
+        noted.words[at] = a;
+        noted.words[at + 1] = a % 2;
+        noted.words[at + 2] = weight;
+        model.merge(List.of(a, a % 2), BigInteger.valueOf(weight), BigInteger::add);
+      }
+      ChangeSet net = new ChangeSet("Joined", 2);
+      net.addAll(noted);
+      assertNets(net, 2, model);
+      ChangeSet same = new ChangeSet("Copy", 2);
+      same.addAll(net);
+      assertNets(same, 2, model);
+      ChangeSet exchanged = new ChangeSet("Copy", 2);
+      exchanged.addAll(net, 1, 0);
+      Map<List<Long>, BigInteger> other = new LinkedHashMap<>();
+      model.forEach((row, weight) -> other.put(List.of(row.get(1), row.get(0)), weight));
+      assertNets(exchanged, 2, other);
+    }
+  }
+
+  @Test
+  void aNetOfNotedRowsBeyondLongIsRefused() {
+    JoinedRows noted = new JoinedRows(2);
+    for (int i = 0; i < 2; i++) {
+      int at = noted.append();
+      noted.words[at] = 7;
+      noted.words[at + 1] = Long.MAX_VALUE;
+    }
+    assertThrows(ArithmeticException.class, () -> new ChangeSet("Joined", 1).addAll(noted));
+    int at = noted.append();
+    noted.words[at] = 7;
+    noted.words[at + 1] = -Long.MAX_VALUE;
+    ChangeSet net = new ChangeSet("Joined", 1);
+    net.addAll(noted);
+    assertNets(net, 1, Map.of(List.of(7L), MAX));
+  }
+
   private static void add(ChangeSet set, List<Long> row, long weight) {
     long[] words = set.slot();
     int at = set.end();

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.internal.CheckedJoinIndex.Row;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -56,7 +58,7 @@ class JoinIndexTest {
     for (int side = 0; side < 2; side++) {
       for (long a : EXTREMES) {
         for (long b : EXTREMES) {
-          index.add(side, words(a, b), words(b, a), Long.MAX_VALUE);
+          index.add(side, words(a, b), words(b, a), Long.MAX_VALUE - 1);
           index.add(side, words(a, a), words(a, b), 1);
         }
       }
@@ -174,5 +176,105 @@ class JoinIndexTest {
     index.index.appendOnly(0, words(1), words(-1, -1));
     assertThrows(
         IllegalStateException.class, () -> index.index.add(0, words(1), words(150, 150), -1));
+  }
+
+  /** An index of one side, of rows of two columns that have a note behind their copies. */
+  private static final class Noted extends JoinIndex {
+    private static final int WORDS = 4;
+
+    Noted() {
+      super(1, 1, 1);
+    }
+
+    private int entry(long key) {
+      int entry = first(Hashing.mix(key));
+      while (directory[entry + 1] != 0 && directory[entry] != key) {
+        entry = next(entry);
+      }
+      return directory[entry + 1] != 0 ? entry : -1;
+    }
+
+    /** Opens the rows of a key, and returns where one stands. */
+    int find(long key, long a, long b) {
+      open(entry(key), side(1, 0), WORDS);
+      if (to - from > SCANNED) {
+        long[] wanted = wanted(WORDS);
+        wanted[0] = a;
+        wanted[1] = b;
+        return findWanted(WORDS);
+      }
+      int row = from;
+      while (row < to && (block[row] != a || block[row + 1] != b)) {
+        row += WORDS;
+      }
+      return row;
+    }
+
+    void add(long key, long a, long b, long note, long weight) {
+      int entry = entry(key);
+      if (entry < 0) {
+        entry = enterHash(Hashing.mix(key));
+        directory[entry] = key;
+      }
+      int row = find(key, a, b);
+      if (row < to) {
+        addCopies(entry, side(1, 0), WORDS, row, weight);
+        return;
+      }
+      row = append(entry, side(1, 0), WORDS, weight);
+      block[row] = a;
+      block[row + 1] = b;
+      block[row + 3] = note;
+      appended(row, WORDS);
+    }
+
+    void note(long key, long a, long b, long change) {
+      int row = find(key, a, b);
+      block[row + 3] += change;
+    }
+
+    @Override
+    protected long hash(long[] directory, int entry) {
+      return Hashing.mix(directory[entry]);
+    }
+  }
+
+  @Test
+  void notesChangeWithoutARowBecomingAnother() {
+    Random random = new Random(11);
+    Noted index = new Noted();
+    Map<List<Long>, long[]> model = new HashMap<>();
+    for (int step = 0; step < 20_000; step++) {
+      long key = random.nextInt(3);
+      long a = random.nextInt(20);
+      long b = random.nextInt(15);
+      long[] known = model.get(List.of(key, a, b));
+      if (known == null) {
+        long note = random.nextInt(5);
+        index.add(key, a, b, note, 2);
+        model.put(List.of(key, a, b), new long[] {2, note});
+      } else if (random.nextInt(4) == 0) {
+        index.note(key, a, b, 3);
+        known[1] += 3;
+      } else {
+        index.add(key, a, b, 99, -1);
+        known[0]--;
+        if (known[0] == 0) {
+          model.remove(List.of(key, a, b));
+        }
+      }
+    }
+    assertTrue(index.rows() > 3 * JoinIndex.SCANNED / Noted.WORDS, "rows that are not scanned");
+    assertEquals(model.size(), index.rows());
+    model.forEach(
+        (row, known) -> {
+          int at = index.find(row.get(0), row.get(1), row.get(2));
+          assertTrue(at < index.to, row::toString);
+          assertEquals(known[0], index.block[at + 2], row::toString);
+          assertEquals(known[1], index.block[at + 3], row::toString);
+        });
+    index.add(7, 1, 1, 0, 5);
+    assertThrows(ArithmeticException.class, () -> index.add(7, 1, 1, 0, Long.MAX_VALUE));
+    assertEquals(5, index.block[index.find(7, 1, 1) + 2]);
   }
 }

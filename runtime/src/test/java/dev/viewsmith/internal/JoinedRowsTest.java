@@ -104,4 +104,21 @@ class JoinedRowsTest {
     fill(joined, 10_000);
     assertEquals(10_000, readInRuns(joined));
   }
+
+  @Test
+  void theEndsOfInputsAreKnownUntilTheRowsAreForgotten() {
+    JoinedRows rows = new JoinedRows(1);
+    for (int input = 0; input < 20; input++) {
+      for (int i = 0; i < input; i++) {
+        rows.append();
+      }
+      rows.endOfInput();
+    }
+    assertEquals(20, rows.inputs());
+    assertEquals(0, rows.endOf(0));
+    assertEquals(3, rows.endOf(2));
+    assertEquals(190, rows.endOf(19));
+    rows.clear();
+    assertEquals(0, rows.inputs());
+  }
 }

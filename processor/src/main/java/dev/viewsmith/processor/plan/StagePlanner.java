@@ -185,6 +185,7 @@ final class StagePlanner {
     }
     StageRows.Builder rows = new StageRows.Builder(left, block.inputs(), columns);
     later(number + 1, true).forEach(rows::show);
+    rows.requireColumn();
     FlatJoin join =
         new FlatJoin(sources, rewritten(block.clauses(), left), view.derived(), relations());
     JoinPlanner.Joined joined =
@@ -207,6 +208,7 @@ final class StagePlanner {
             left, outer.kind().makesPairs() ? List.of(outer.right()) : List.of(), columns);
     rows.pad(outer.kind(), outer.right().alias());
     later(number, false).forEach(rows::show);
+    rows.requireColumn();
     PairPlanner.Paired paired =
         new PairPlanner(outer.kind(), join, rows.values(), fields, numbers).plan();
     tables.addAll(paired.tables());

@@ -156,6 +156,15 @@ final class StageRows extends ExpressionMapping {
       return values;
     }
 
+    /** Makes a column where none is read: a row must have one to be kept. */
+    void requireColumn() {
+      if (parts.isEmpty()) {
+        String alias = own.isEmpty() && left != null ? left.aliases.get(0) : own.get(0);
+        Absent absent = new Absent(alias);
+        parts.put(absent, part(absent));
+      }
+    }
+
     /** What each column shows, by its name. */
     Map<String, TypedExpression> origins() {
       Map<String, TypedExpression> origins = new HashMap<>();
