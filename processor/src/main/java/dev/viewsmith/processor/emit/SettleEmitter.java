@@ -143,7 +143,8 @@ final class SettleEmitter {
 
   /** Only of joins: a view of one input has no more copies than that, and those are checked. */
   private static boolean mayHaveTooManyCopies(MaintenancePlan plan) {
-    return plan.groups().shape() == Shape.BAG && plan.delta().name().equals("joined");
+    return plan.groups().shape() == Shape.BAG
+        && (plan.delta().name().equals("joined") || !plan.stages().isEmpty());
   }
 
   private String checkCopies() {
