@@ -1,10 +1,13 @@
 package dev.viewsmith.examples.cases;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.Count;
 import dev.viewsmith.Join;
 import dev.viewsmith.JoinKind;
+import dev.viewsmith.NumericOverflowException;
 import dev.viewsmith.Select;
 import dev.viewsmith.Sum;
 import dev.viewsmith.View;
@@ -32,6 +35,20 @@ class OuterJoinCasesTest {
     follower.expect(view.apply(view.newBatch().insertR(7)), Map.of(new Bags(7, 7), 4L, alone, 3L));
     follower.expect(
         view.apply(view.newBatch().delete(new R(7), 2)), Map.of(new Bags(7, null), 2L, alone, 3L));
+    view.verify();
+  }
+
+  @Test
+  void theCopiesOfAllRowsBehindAnOuterJoinFitInALong() {
+    var view = OuterJoinCasesTest_BagsMaintainer.create();
+    view.apply(view.newBatch().insert(new L(1), 1L << 31).insert(new R(1), 1L << 31));
+    var batch = view.newBatch().insert(new L(2), 1L << 31).insert(new R(2), 1L << 31);
+    var refusal = assertThrows(NumericOverflowException.class, () -> view.apply(batch));
+    assertEquals("copies", refusal.column());
+    assertEquals(1L << 62, view.snapshot().count());
+    view.verify();
+    view.apply(view.newBatch().insert(new L(2), 1L << 31).insert(new R(2), (1L << 31) - 1));
+    assertEquals(Long.MAX_VALUE - (1L << 31) + 1, view.snapshot().count());
     view.verify();
   }
 
