@@ -43,7 +43,9 @@ final class RecordEmitter {
     if (hasIds) {
       type.superclass(ParameterizedTypeName.get(RuntimeTypes.DICTIONARY, java));
     }
-    if (ValueType.mayLack(record)) {
+    // Of records with numbers that may be too long nulls are looked for, too, even if all may be
+    // null.
+    if (ValueType.mayLack(record) || ValueType.mayBeLong(record)) {
       type.addMethod(missing());
     }
     if (ValueType.mayBeLong(record)) {

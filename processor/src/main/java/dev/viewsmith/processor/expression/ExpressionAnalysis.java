@@ -107,13 +107,12 @@ public final class ExpressionAnalysis {
   }
 
   private static void addTests(Lowered conjunct, List<TypedExpression> tests) {
-    List<TypedExpression> parts = conjuncts(conjunct.meant());
-    int first = 0;
-    while (first < parts.size() - 1 && isPresence(parts.get(first))) {
-      tests.add(parts.get(first++));
-    }
-    TypedExpression rest =
-        parts.subList(first, parts.size()).stream().reduce(And::new).orElseThrow();
+    List<TypedExpression> parts = new ArrayList<>(conjuncts(conjunct.meant()));
+    TypedExpression last = parts.remove(parts.size() - 1);
+    parts.stream().filter(ExpressionAnalysis::isPresence).forEach(tests::add);
+    parts.removeIf(ExpressionAnalysis::isPresence);
+    parts.add(last);
+    TypedExpression rest = parts.stream().reduce(And::new).orElseThrow();
     boolean isAsWritten =
         ExpressionPrinter.print(rest).equals(ExpressionPrinter.print(conjunct.written()));
     tests.add(isAsWritten ? rest : new Lowered(conjunct.written(), rest));

@@ -159,10 +159,20 @@ final class Lowering implements TypedExpressionVisitor<Lowering.Split> {
     return present(isNull.operand().accept(this).isNull);
   }
 
+  /** Whether the second value of a choice reads no input that the first does not read. */
+  private static boolean readsNoMore(Coalesce coalesce) {
+    return ExpressionAnalysis.aliases(coalesce.value())
+        .containsAll(ExpressionAnalysis.aliases(coalesce.otherwise()));
+  }
+
   @Override
   public Split visit(Coalesce coalesce) {
     Split value = coalesce.value().accept(this);
     Split otherwise = coalesce.otherwise().accept(this);
+    if (value.isNull.equals(FALSE) && !readsNoMore(coalesce)) {
+      // Which rows it is computed for stays what it says, though the second is never needed.
+      return Split.of(FALSE, new Conditional(FALSE, otherwise.value, value.value));
+    }
     return Split.of(
         and(value.isNull, otherwise.isNull), choice(value.isNull, otherwise.value, value.value));
   }
@@ -218,7 +228,12 @@ final class Lowering implements TypedExpressionVisitor<Lowering.Split> {
     Split whenTrue = choice.whenTrue().accept(this);
     Split whenFalse = choice.whenFalse().accept(this);
     TypedExpression isNull = choice(condition, whenTrue.isNull, whenFalse.isNull);
-    return Split.of(isNull, choice(condition, whenTrue.value, whenFalse.value));
+    TypedExpression value = choice(condition, whenTrue.value, whenFalse.value);
+    // Which rows it is computed for stays what it says, though it could be said with fewer inputs.
+    boolean readsAll =
+        ExpressionAnalysis.aliases(value).containsAll(ExpressionAnalysis.aliases(choice));
+    return Split.of(
+        isNull, readsAll ? value : new Conditional(condition, whenTrue.value, whenFalse.value));
   }
 
   @Override
