@@ -219,8 +219,7 @@ class ExpressionTypesTest {
         "hot(fee)",
         "(int) fee",
         "flag ? fee : 1",
-        "coalesce(fee, fee)",
-        "coalesce(1, fee)"
+        "coalesce(fee, fee)"
       })
   void isNullable(String text) {
     assertEquals(true, compile(text).isNullable());
@@ -232,6 +231,7 @@ class ExpressionTypesTest {
         "amount",
         "isNull(note)",
         "coalesce(fee, 0)",
+        "coalesce(1, fee)",
         "coalesce(note, name).length()",
         "isNull(fee) ? 1 : 2",
         "fee > 1 ? 1 : 2"

@@ -59,11 +59,11 @@ class NestedPlansTest {
                 moneys         an id for each Money
                 currencies     an id for each Currency
 
-        parcel  1. find the address.city in byAddressCity
+        parcel  1. find address.city in byAddressCity
                 2. join each depot there where depot.site.zip > 3: weight of the parcel times copies
                    of the depot
                 3. enter the parcel into byAddressCity
-        depot   4. find the site.city in byAddressCity
+        depot   4. find site.city in byAddressCity
                 5. join it only if depot.site.zip > 3
                 6. join each parcel there: weight of the depot times copies of the parcel
                 7. enter the depot into byAddressCity
