@@ -48,7 +48,7 @@ final class ReductionTest {
   @Test
   void whatDoesNotMatterIsLeftOut() {
     Failing failing =
-        LongStream.rangeClosed(1, 100)
+        LongStream.rangeClosed(1, 5_000)
             .mapToObj(ReductionTest::random)
             .filter(each -> each.view().aliases().size() == 2 && each.view().where() != null)
             .filter(each -> each.view().having() != null && rows(each) > 0)
