@@ -24,7 +24,7 @@ class ConsumerTest {
       """;
 
   private static final String NULLABLE =
-      "Authors.java:8: error: [viewsmith.NotSupportedYet] Component \"author\" of Note is @Nullable";
+      "Authors.java:9: error: [viewsmith.MissingNullable] Component \"author\" of Authors can be null";
 
   @TempDir Path work;
 

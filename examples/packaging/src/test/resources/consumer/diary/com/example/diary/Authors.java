@@ -6,4 +6,4 @@ import dev.viewsmith.GroupBy;
 import dev.viewsmith.View;
 
 @View(from = Note.class)
-public record Authors(@GroupBy("note.text") String text, @Count long n) {}
+public record Authors(@GroupBy("note.author") String author, @Count long n) {}
