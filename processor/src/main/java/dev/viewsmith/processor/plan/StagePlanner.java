@@ -206,7 +206,6 @@ final class StagePlanner {
     StageRows.Builder rows =
         new StageRows.Builder(
             left, outer.kind().makesPairs() ? List.of(outer.right()) : List.of(), columns);
-    rows.pad(outer.kind(), outer.right().alias());
     later(number, false).forEach(rows::show);
     rows.requireColumn();
     PairPlanner.Paired paired =

@@ -84,7 +84,6 @@ final class StageRows extends ExpressionMapping {
     private final @Nullable StageRows left;
     private final List<String> own = new ArrayList<>();
     private final StageColumnNames names;
-    private final Set<String> padded = new LinkedHashSet<>();
     private final Map<TypedExpression, StagePlan.Part> parts = new LinkedHashMap<>();
 
     /**
@@ -96,16 +95,6 @@ final class StageRows extends ExpressionMapping {
       this.left = left;
       inputs.forEach(input -> own.add(input.alias()));
       this.names = names;
-    }
-
-    /** Says which aliases a join may leave without a row. */
-    void pad(JoinKind kind, String right) {
-      if (kind.padsRight()) {
-        padded.add(right);
-      }
-      if (kind.padsLeft() && left != null) {
-        padded.addAll(left.aliases);
-      }
     }
 
     /** Shows what an expression reads of the rows. */
