@@ -38,7 +38,13 @@ final class Coverage {
     return counts + "\n" + types;
   }
 
-  void note(ViewModel view) {
+  /** What views are made of. */
+  void note(ViewModel last) {
+    new ProgramCoverage(this).note(last);
+    last.all().forEach(this::noteOne);
+  }
+
+  private void noteOne(ViewModel view) {
     types.note(view);
     new GrammarCoverage(this).note(view);
     new JoinCoverage(this).note(view);
@@ -78,6 +84,7 @@ final class Coverage {
   /** Another has computed the same rows of a view. */
   void noteCompared(ViewModel view) {
     new JoinCoverage(this).noteCompared(view);
+    noteIf(view.levels() > 0, Event.OVER_COMPARED_WITH_SQL);
     note(Event.valueOf(view.result().name() + "_COMPARED_WITH_SQL"));
     noteIf(view.having() != null, Event.HAVING_COMPARED_WITH_SQL);
     noteIf(
@@ -86,12 +93,18 @@ final class Coverage {
         Event.DECIMALS_COMPARED_WITH_SQL);
   }
 
-  /** What a view shows of a state, by having. */
-  void noteShown(ViewModel view, Oracle.Answer answer) {
-    new JoinCoverage(this).noteShown(view, answer);
+  /** What views show of a state. */
+  void noteShown(ViewModel last, Oracle.Answer answer) {
+    for (int shown : last.shown()) {
+      noteShown(last.all().get(shown), answer.parts().get(shown));
+    }
+  }
+
+  private void noteShown(ViewModel view, Oracle.Part part) {
+    new JoinCoverage(this).noteShown(view, part);
     if (view.having() != null) {
-      noteIf(answer.rows().isEmpty() && !answer.joined().isEmpty(), Event.HIDDEN_BY_HAVING);
-      noteIf(!answer.rows().isEmpty(), Event.SHOWN_BY_HAVING);
+      noteIf(part.rows().isEmpty() && !part.joined().isEmpty(), Event.HIDDEN_BY_HAVING);
+      noteIf(!part.rows().isEmpty(), Event.SHOWN_BY_HAVING);
     }
   }
 

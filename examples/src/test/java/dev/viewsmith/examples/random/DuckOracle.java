@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** DuckDB's answer: the rows of a view and the copies of each. */
 final class DuckOracle implements SecondOracle, AutoCloseable {
@@ -50,9 +51,9 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
       for (int input = 0; input < view.inputs().size(); input++) {
         load(view, inputs, input);
       }
-      for (int i = 0; i < view.below().size(); i++) {
-        String below = SqlQuery.of(view.below().get(i));
-        execute("CREATE OR REPLACE TEMP TABLE v" + i + " AS " + below);
+      for (int below : view.viewsBehind()) {
+        String query = SqlQuery.of(view.below().get(below));
+        execute("CREATE OR REPLACE TEMP TABLE v" + below + " AS " + query);
       }
       assertEquals(rows, query(view, sql), () -> "DuckDB: " + sql);
       return true;
@@ -64,9 +65,14 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
   /** Whether it has the same types and operators, and rounds nothing. */
   private static boolean agrees(ViewModel view) {
     return isSame(view)
-        && view.below().stream()
-            .allMatch(below -> isSame(below) && below.outputs().stream().noneMatch(isDecimal()))
-        && view.all().stream().noneMatch(DuckOracle::readsAverage);
+        && !readsAverage(view)
+        && behind(view).allMatch(DuckOracle::isSame)
+        && behind(view).noneMatch(DuckOracle::readsAverage)
+        && behind(view).flatMap(below -> below.outputs().stream()).noneMatch(isDecimal());
+  }
+
+  private static Stream<ViewModel> behind(ViewModel view) {
+    return view.viewsBehind().stream().map(view.below()::get);
   }
 
   private static Predicate<Output> isDecimal() {
@@ -111,7 +117,7 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
   /** More than decimals of DuckDB hold the sums of. */
   private static boolean hasManyCopies(ViewModel view, Inputs inputs) {
     BigInteger copies = BigInteger.ONE;
-    for (ViewModel each : view.all()) {
+    for (ViewModel each : Stream.concat(behind(view), Stream.of(view)).toList()) {
       for (ViewModel.Alias alias : each.aliases()) {
         BigInteger rows = alias.isView() ? BigInteger.ONE : inputs.total(alias.input());
         copies = copies.multiply(rows.max(BigInteger.ONE));

@@ -1,5 +1,7 @@
 package dev.viewsmith.examples.random;
 
+import java.util.Set;
+
 /** What must happen when random batches are run on random views. */
 enum Event {
   SINGLE,
@@ -109,20 +111,35 @@ enum Event {
   OVER_HAVING(Feature.VIEWS_OVER_VIEWS),
   OVER_VIEW_AND_INPUT(Feature.VIEWS_OVER_VIEWS),
   THREE_LEVELS(Feature.VIEWS_OVER_VIEWS),
-  OVER_COMPARED_WITH_SQL(Feature.VIEWS_OVER_VIEWS);
+  OUTER_JOIN_OF_VIEW(Feature.VIEWS_OVER_VIEWS),
+  VIEW_OF_TWO_ALIASES(Feature.VIEWS_OVER_VIEWS),
+  VIEW_OF_TWO_VIEWS(Feature.VIEWS_OVER_VIEWS),
+  OVER_NULLABLE(Feature.VIEWS_OVER_VIEWS),
+  OVER_AVERAGE(Feature.VIEWS_OVER_VIEWS),
+  OVER_ROWS_OF_VERSION_0(Feature.VIEWS_OVER_VIEWS),
+  REFUSED_BY_VIEW_BELOW(Feature.VIEWS_OVER_VIEWS),
+  REFUSED_BY_VIEW_ABOVE(Feature.VIEWS_OVER_VIEWS),
+  OVER_COMPARED_WITH_SQL(Feature.VIEWS_OVER_VIEWS),
 
-  private final Feature feature;
+  /* Of several views that a maintainer shows. */
+  SET_OF_TWO(Feature.VIEW_SETS),
+  SET_OF_THREE(Feature.VIEW_SETS),
+  SET_OF_FOUR(Feature.VIEW_SETS),
+  SET_SHARES_INPUT(Feature.VIEW_SETS),
+  SET_SHOWS_VIEW_BELOW(Feature.VIEW_SETS, Feature.VIEWS_OVER_VIEWS),
+  SET_HIDES_VIEW_BELOW(Feature.VIEW_SETS, Feature.VIEWS_OVER_VIEWS),
+  SET_VIEW_UNTOUCHED(Feature.VIEW_SETS),
+  SET_REFUSED_BY_ONE(Feature.VIEW_SETS),
+  SET_COMPARED_WITH_SQL(Feature.VIEW_SETS);
 
-  Event() {
-    this(null);
-  }
+  private final Set<Feature> features;
 
-  Event(Feature feature) {
-    this.feature = feature;
+  Event(Feature... features) {
+    this.features = Set.of(features);
   }
 
   /** Whether it can happen at all. */
   boolean isPossible() {
-    return feature == null || Feature.SUPPORTED.contains(feature);
+    return Feature.SUPPORTED.containsAll(features);
   }
 }

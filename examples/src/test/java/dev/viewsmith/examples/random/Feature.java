@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a random view may have beside one or two inputs, joined by an inner join. */
+/** What random views may have beside one or two inputs, joined by an inner join. */
 enum Feature {
   /** Three to five aliases of up to four records. */
   MANY_INPUTS,

@@ -52,6 +52,15 @@ final class JavaValues {
     return constructor;
   }
 
+  /** A row of the model as a record. */
+  Object record(Constructor<?> constructor, List<Column> columns, List<Object> row) {
+    try {
+      return constructor.newInstance(toJava(columns, row).toArray());
+    } catch (ReflectiveOperationException failure) {
+      throw new AssertionError(failure);
+    }
+  }
+
   List<Object> toJava(List<Column> columns, List<Object> row) {
     List<Object> values = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {

@@ -31,7 +31,6 @@ final class JoinCoverage {
     coverage.noteIf(
         Equality.of(view).stream().anyMatch(equality -> equality.left().isNullable()),
         Event.NULLABLE_JOIN_KEY);
-    noteBelow(view);
   }
 
   private static boolean isSelfJoin(ViewModel view) {
@@ -47,29 +46,17 @@ final class JoinCoverage {
         .toList();
   }
 
-  private void noteBelow(ViewModel view) {
-    for (ViewModel below : view.below()) {
-      coverage.note(Event.valueOf("OVER_" + below.result()));
-      coverage.noteIf(below.having() != null, Event.OVER_HAVING);
-    }
-    boolean isOfView = view.aliases().stream().anyMatch(ViewModel.Alias::isView);
-    boolean isOfInput = view.aliases().stream().anyMatch(alias -> !alias.isView());
-    coverage.noteIf(isOfView && isOfInput, Event.OVER_VIEW_AND_INPUT);
-    coverage.noteIf(view.below().size() > 1, Event.THREE_LEVELS);
-  }
-
   /** Another has computed the same rows of a view. */
   void noteCompared(ViewModel view) {
     coverage.noteIf(view.aliases().size() > 2, Event.MANY_COMPARED_WITH_SQL);
     coverage.noteIf(!kinds(view).isEmpty(), Event.OUTER_COMPARED_WITH_SQL);
-    coverage.noteIf(!view.below().isEmpty(), Event.OVER_COMPARED_WITH_SQL);
     coverage.noteIf(
         view.expressions().anyMatch(Expression::isNullable), Event.NULLABLE_COMPARED_WITH_SQL);
   }
 
-  void noteShown(ViewModel view, Oracle.Answer answer) {
-    coverage.noteIf(!kinds(view).isEmpty() && !answer.rows().isEmpty(), Event.OUTER_ACCEPTED);
-    for (List<Object> row : answer.rows().keySet()) {
+  void noteShown(ViewModel view, Oracle.Part part) {
+    coverage.noteIf(!kinds(view).isEmpty() && !part.rows().isEmpty(), Event.OUTER_ACCEPTED);
+    for (List<Object> row : part.rows().keySet()) {
       for (int i = 0; i < row.size(); i++) {
         if (row.get(i) == null) {
           noteNull(view, view.outputs().get(i));

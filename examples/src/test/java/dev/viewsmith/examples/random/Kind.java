@@ -19,7 +19,6 @@ import java.util.Set;
  * @param mayHaveAnyType whether components may be of other types than int, long, boolean, String
  *     and enums
  * @param nulls how many components of inputs may be null
- * @param levels how many views stand on this one
  */
 record Kind(
     Shape shape,
@@ -28,8 +27,7 @@ record Kind(
     Result result,
     boolean hasHaving,
     boolean mayHaveAnyType,
-    double nulls,
-    int levels) {
+    double nulls) {
   private static final int LOOSE = -1;
 
   /** Any: grouped joins are more than half of all. */
@@ -54,8 +52,7 @@ record Kind(
         result,
         dice.chance(result == Result.GROUPED ? 0.25 : 0.45),
         true,
-        features.contains(Feature.NULLABLE_COMPONENTS) ? dice.of(0.0, 0.0, 0.2, 0.4, 0.7) : 0,
-        features.contains(Feature.VIEWS_OVER_VIEWS) ? dice.of(0, 0, 0, 1, 1, 2) : 0);
+        features.contains(Feature.NULLABLE_COMPONENTS) ? dice.of(0.0, 0.0, 0.2, 0.4, 0.7) : 0);
   }
 
   private static Shape ofMany(Dice dice) {
@@ -108,19 +105,14 @@ record Kind(
     Shape shape = ofEqualities(dice);
     List<JoinKind> joins = shape == Shape.SINGLE ? List.of() : List.of(JoinKind.INNER);
     List<Integer> partners = shape == Shape.SINGLE ? List.of() : List.of(0);
-    return new Kind(shape, joins, partners, Result.GROUPED, false, false, 0, 0);
-  }
-
-  /** Without views that stand on it. */
-  Kind withoutLevels() {
-    return new Kind(shape, joins, partners, result, hasHaving, mayHaveAnyType, nulls, 0);
+    return new Kind(shape, joins, partners, Result.GROUPED, false, false, 0);
   }
 
   /** With an alias that is joined by no equality. */
   Kind loosened(int alias) {
     List<Integer> others = new ArrayList<>(partners);
     others.set(alias - 1, LOOSE);
-    return new Kind(shape, joins, others, result, hasHaving, mayHaveAnyType, nulls, levels);
+    return new Kind(shape, joins, others, result, hasHaving, mayHaveAnyType, nulls);
   }
 
   int aliases() {

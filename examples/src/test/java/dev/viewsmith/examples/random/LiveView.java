@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Preview;
+import dev.viewsmith.Snapshot;
 import dev.viewsmith.Subscription;
 import dev.viewsmith.TermTable;
 import dev.viewsmith.ViewBatch;
-import dev.viewsmith.ViewChange;
-import dev.viewsmith.ViewSnapshot;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.internal.Definition;
 import java.lang.reflect.Constructor;
@@ -30,9 +28,8 @@ final class LiveView {
   private final JavaValues values;
   private final Maintainer<ViewBatch, ?, ?> maintainer;
   private final List<Constructor<?>> records = new ArrayList<>();
-  private final Constructor<?> summary;
+  private final List<ShownView> shown = new ArrayList<>();
   private final String plan;
-  private Method get;
 
   LiveView(ViewModel view, ClassLoader loader) {
     this.view = view;
@@ -43,7 +40,12 @@ final class LiveView {
       for (RecordModel input : view.inputs()) {
         records.add(JavaValues.constructor(loader.loadClass(prefix + enclosing + input.name())));
       }
-      this.summary = JavaValues.constructor(loader.loadClass(prefix + enclosing + view.name()));
+      for (int i = 0; i < view.shown().size(); i++) {
+        ViewModel each = view.all().get(view.shown().get(i));
+        String accessor = view.set() == null ? null : view.set().accessors().get(i).name();
+        Class<?> record = loader.loadClass(prefix + enclosing + each.name());
+        shown.add(new ShownView(each, accessor, values, record));
+      }
       Class<?> maintainerClass = loader.loadClass(prefix + view.generatedPrefix() + "Maintainer");
       this.plan = call(maintainerClass.getMethod("plan"), null).toString();
       this.maintainer = cast(call(maintainerClass.getMethod("create"), null));
@@ -61,8 +63,13 @@ final class LiveView {
     return maintainer;
   }
 
-  ViewSnapshot<Object> snapshot() {
-    return cast(maintainer.snapshot());
+  Snapshot snapshot() {
+    return maintainer.snapshot();
+  }
+
+  /** The views that it shows. */
+  List<ShownView> shown() {
+    return shown;
   }
 
   String plan() {
@@ -74,22 +81,20 @@ final class LiveView {
   }
 
   /** Applies a batch; refusals are thrown as the maintainer throws them. */
-  ViewChange<Object, ViewSnapshot<Object>> apply(ViewBatch batch) {
-    return cast(maintainer.apply(batch));
+  LiveChange apply(ViewBatch batch) {
+    return new LiveChange(maintainer.apply(batch));
   }
 
-  ViewChange<Object, ViewSnapshot<Object>> apply(long expected, ViewBatch batch) {
-    return cast(maintainer.apply(expected, batch));
+  LiveChange apply(long expected, ViewBatch batch) {
+    return new LiveChange(maintainer.apply(expected, batch));
   }
 
-  Preview<ViewChange<Object, ViewSnapshot<Object>>> preview(ViewBatch batch) {
-    return cast(maintainer.preview(batch));
+  Preview<?> preview(ViewBatch batch) {
+    return maintainer.preview(batch);
   }
 
-  Subscription<ViewSnapshot<Object>> subscribe(
-      Consumer<ViewChange<Object, ViewSnapshot<Object>>> listener) {
-    Consumer<Object> told = change -> listener.accept(cast(change));
-    return cast(maintainer.subscribe(told));
+  Subscription<? extends Snapshot> subscribe(Consumer<LiveChange> listener) {
+    return maintainer.subscribe(change -> listener.accept(new LiveChange(change)));
   }
 
   /** The rows of an input that the maintainer says it was fed, and the copies of each. */
@@ -137,40 +142,7 @@ final class LiveView {
 
   /** The record of a row of the model. */
   Object record(int input, List<Object> row) {
-    return newRecord(records.get(input), view.inputs().get(input).columns(), row);
-  }
-
-  /** The view's record of a summary row of the model. */
-  Object summary(List<Object> row) {
-    return newRecord(summary, view.outputs().stream().map(ViewModel.Output::column).toList(), row);
-  }
-
-  private Object newRecord(Constructor<?> constructor, List<Column> columns, List<Object> row) {
-    try {
-      return constructor.newInstance(values.toJava(columns, row).toArray());
-    } catch (ReflectiveOperationException failure) {
-      throw new AssertionError(failure);
-    }
-  }
-
-  /** The model's row of a record of the view. */
-  List<Object> rowOf(Object summary) {
-    return values.toModel(summary);
-  }
-
-  /** The summary of a key, or null. */
-  List<Object> get(ViewSnapshot<Object> snapshot, List<Object> key) {
-    List<Column> columns =
-        view.keys().stream().map(output -> view.outputs().get(output).column()).toList();
-    if (get == null) {
-      get =
-          Arrays.stream(snapshot.getClass().getMethods())
-              .filter(method -> method.getName().equals("get"))
-              .findFirst()
-              .orElseThrow();
-    }
-    Object found = call(get, snapshot, values.toJava(columns, key).toArray());
-    return found == null ? null : rowOf(found);
+    return values.record(records.get(input), view.inputs().get(input).columns(), row);
   }
 
   /** Calls a method of the batch for a row's components, which may be null. */
@@ -202,7 +174,7 @@ final class LiveView {
     call(found, batch, arguments);
   }
 
-  private static Object call(Method method, Object receiver, Object... arguments) {
+  static Object call(Method method, Object receiver, Object... arguments) {
     method.setAccessible(true);
     try {
       return method.invoke(receiver, arguments);

@@ -175,6 +175,36 @@ final class Names {
           "Maintainer",
           "ViewBatch");
 
+  /** Of interfaces that name several views. */
+  static final List<String> SETS =
+      List.of("Overview", "Board", "SetSnapshot", "SetChange", "Rows", "ViewRows", "Views", "Pool");
+
+  /** Of methods of such an interface. */
+  static final List<String> ACCESSORS =
+      List.of(
+          "sales",
+          "totals",
+          "first",
+          "last",
+          "size",
+          "rows",
+          "before",
+          "after",
+          "change",
+          "delta",
+          "get",
+          "touched",
+          "views",
+          "accessors",
+          "differences",
+          "publish",
+          "groups",
+          "ACCESSORS",
+          "add",
+          "insert",
+          "x",
+          "$");
+
   static final List<String> ENUMS = List.of("Status", "Kind", "Color", "State", "Side");
 
   static final List<List<String>> CONSTANTS =
@@ -203,5 +233,10 @@ final class Names {
       name = dice.pick(names);
     }
     return name;
+  }
+
+  /** Lets a name be given again. */
+  void giveBack(String name) {
+    taken.remove(name);
   }
 }

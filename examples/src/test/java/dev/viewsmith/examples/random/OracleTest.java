@@ -79,7 +79,8 @@ final class OracleTest {
             output("min", Scalar.LONG, Role.MIN, AMOUNT)),
         new Layout(true, null, " "),
         Statics.NONE,
-        new Domain(List.of(), List.of(), false, Map.of()));
+        new Domain(List.of(), List.of(), false, Map.of()),
+        null);
   }
 
   private static Output output(String name, Type type, Role role, Expression argument) {
@@ -158,6 +159,51 @@ final class OracleTest {
     assertEquals(Set.of(), answer(view, order("z", "q", Long.MAX_VALUE, 1)).refusals());
   }
 
+  /** How many summaries there are, and the sum of all sums. */
+  private static ViewModel totals(ViewModel tagSales) {
+    Expression sum = new Component(0, 3, "tagSales.sum", Scalar.LONG);
+    return new ViewModel(
+        0,
+        "shop",
+        Shape.SINGLE,
+        Result.GLOBAL,
+        List.of(),
+        List.of(),
+        tagSales.inputs(),
+        List.of(tagSales),
+        List.of(new Alias("tagSales", null, 0, true)),
+        List.of(),
+        null,
+        null,
+        "Totals",
+        List.of(
+            output("n", Scalar.LONG, Role.COUNT, null), output("sum", Scalar.LONG, Role.SUM, sum)),
+        tagSales.layout(),
+        Statics.NONE,
+        tagSales.domain(),
+        null);
+  }
+
+  @Test
+  void aViewOverAViewSeesItsRows() {
+    ViewModel totals = totals(tagSales(SAME_PRODUCT, null));
+    assertEquals(
+        Map.of(List.of(0L, 0L), 1L), Oracle.answer(totals, Inputs.none(2)).rows(), "version 0");
+    assertEquals(Map.of(List.of(3L, 155L), 1L), Oracle.answer(totals, oldState()).rows());
+  }
+
+  @Test
+  void aViewRefusesWhatAnotherThatItReadsRefuses() {
+    Answer below = answer(totals(tagSales(SAME_PRODUCT, null)), order("a", "p", Long.MAX_VALUE, 1));
+    assertEquals(Set.of(Refusal.OVERFLOW), below.refusals());
+    assertEquals(List.of(0), below.refusing());
+    assertEquals(true, below.hasUnknown());
+    Answer above = answer(totals(tagSales(SAME_PRODUCT, null)), order("z", "q", Long.MAX_VALUE, 1));
+    assertEquals(Set.of(Refusal.OVERFLOW), above.refusals());
+    assertEquals(List.of(1), above.refusing());
+    assertEquals(false, above.hasUnknown());
+  }
+
   private static Expression and(Expression left, Expression right) {
     return new Binary(Operator.AND, left, right);
   }
@@ -206,6 +252,11 @@ final class OracleTest {
       Inputs next = random.next(inputs).after(inputs);
       inputs = Oracle.answer(view, next).refusals().isEmpty() ? next : inputs;
     }
-    return duck.compare(view, inputs, Oracle.answer(view, inputs).rows());
+    boolean isCompared = false;
+    for (int shown : view.shown()) {
+      Map<List<Object>, Long> rows = Oracle.answer(view, inputs).parts().get(shown).rows();
+      isCompared |= duck.compare(view.all().get(shown), inputs, rows);
+    }
+    return isCompared;
   }
 }

@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.BatchRejectedException;
 import dev.viewsmith.Preview;
+import dev.viewsmith.Relation;
 import dev.viewsmith.TermTable;
 import dev.viewsmith.ViewBatch;
-import dev.viewsmith.ViewChange;
-import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.examples.random.Oracle.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -37,14 +36,14 @@ final class Previews {
   private final ViewModel view;
   private final LiveView live;
   private final Inside inside;
-  private final Reading reading;
+  private final Readings readings;
   private final Coverage coverage;
 
-  Previews(ViewModel view, LiveView live, Inside inside, Reading reading, Coverage coverage) {
+  Previews(ViewModel view, LiveView live, Inside inside, Readings readings, Coverage coverage) {
     this.view = view;
     this.live = live;
     this.inside = inside;
-    this.reading = reading;
+    this.readings = readings;
     this.coverage = coverage;
   }
 
@@ -74,26 +73,26 @@ final class Previews {
    * Previews a batch that must be accepted. Its change is always read; tables and terms cost more,
    * and are looked at for some batches only.
    */
-  void accepted(ViewBatch fed, Inputs before, Answer old, Inputs after, Answer next) {
+  void accepted(ViewBatch fed, State before, State after) {
     long version = live.maintainer().version();
     boolean comparesState = version % BATCHES_A_STATE == 0;
     String state = comparesState ? state() : "";
-    Preview<ViewChange<Object, ViewSnapshot<Object>>> preview = live.preview(fed);
+    Preview<?> preview = live.preview(fed);
+    LiveChange change = new LiveChange(preview.change());
     if (comparesState) {
       assertEquals(state, state(), "state after a preview");
     }
-    assertEquals(version + 1, preview.change().version(), "version of a preview");
-    assertEquals(version + 1, preview.change().snapshot().version(), "version of its snapshot");
-    reading.checkSnapshot(live.snapshot(), old.rows());
-    reading.checkDelta(preview.change(), Reading.difference(old.rows(), next.rows()));
-    reading.checkSnapshot(preview.change().snapshot(), next.rows());
+    assertEquals(version + 1, change.version(), "version of a preview");
+    assertEquals(version + 1, change.snapshot().version(), "version of its snapshot");
+    readings.checkSnapshot(live.snapshot(), before);
+    readings.checkPreview(change, before, after);
     if (version % 10 == 3) {
-      reading.keep(preview.change().snapshot(), next.rows());
+      readings.keep(change.snapshot(), after);
     }
     if (version % BATCHES_A_TERM_TABLE == 0
         && view.isSimple()
-        && before.rows() + after.rows() <= MOST_ROWS) {
-      checkTerms(preview, before, old, after, next);
+        && before.inputs().rows() + after.inputs().rows() <= MOST_ROWS) {
+      checkTerms(preview, before, after);
     }
   }
 
@@ -107,17 +106,20 @@ final class Previews {
   }
 
   private String state() {
-    ViewSnapshot<Object> snapshot = live.snapshot();
-    return "version %d, %d rows, %d copies%n%s%s"
-        .formatted(
-            snapshot.version(), snapshot.size(), snapshot.count(), inside.dump(), live.sizes());
+    StringBuilder rows = new StringBuilder();
+    for (ShownView shown : live.shown()) {
+      Relation<Object> now = shown.rows(live.snapshot());
+      rows.append("%d rows, %d copies%n".formatted(now.size(), now.count()));
+    }
+    return "version %d%n%s%s%s"
+        .formatted(live.snapshot().version(), rows, inside.dump(), live.sizes());
   }
 
-  private void checkTerms(
-      Preview<?> preview, Inputs before, Answer old, Inputs after, Answer next) {
-    Map<String, Map<List<Object>, BigInteger>> model = TermModel.of(view, before, after);
+  private void checkTerms(Preview<?> preview, State before, State after) {
+    Map<String, Map<List<Object>, BigInteger>> model =
+        TermModel.of(view, before.inputs(), after.inputs());
     Map<List<Object>, Weights> expected = weights(model);
-    assertEquals(difference(old, next), nets(expected), "net joined rows");
+    assertEquals(difference(before.answer(), after.answer()), nets(expected), "net joined rows");
     if (expected.values().stream().anyMatch(Previews::isOutOfRange)) {
       assertThrows(ArithmeticException.class, preview::terms);
       return;

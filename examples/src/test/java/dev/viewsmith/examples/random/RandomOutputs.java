@@ -196,9 +196,14 @@ final class RandomOutputs {
         outputs.stream()
             .filter(output -> output.role() != Role.GROUP_BY && output.argument() != null)
             .map(Output::argument)
-            .filter(argument -> argument.type().equals(type))
+            .filter(argument -> argument.type().equals(type) && !isWidened(argument))
             .toList();
     return !old.isEmpty() && dice.chance(0.4) ? dice.pick(old) : fresh(type);
+  }
+
+  /** What only the component's type says: it would not say it of an aggregate. */
+  private static boolean isWidened(Expression argument) {
+    return argument instanceof Cast cast && !cast.isWritten();
   }
 
   private Expression fresh(Type type) {

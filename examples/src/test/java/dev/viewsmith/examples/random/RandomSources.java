@@ -7,20 +7,23 @@ import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Chooses what a view over views reads, and the components that it is joined by. */
+/** Chooses what a view beside others reads, and the components that it is joined by. */
 final class RandomSources {
   private final Dice dice;
   private final Names names;
   private final RandomTypes types;
   private final List<RecordModel> inputs;
   private final List<ViewModel> views;
+  private final List<Integer> needed;
   private final List<Integer> uses = new ArrayList<>();
   private final List<KeyPart> keys = new ArrayList<>();
   private Kind kind;
 
   /**
    * @param inputs that there are; one may be added
-   * @param views that there are: the last one is read
+   * @param views that there are
+   * @param needed the numbers of those that must be read: no more than there are aliases. If there
+   *     are none, inputs alone are read
    */
   RandomSources(
       Dice dice,
@@ -28,22 +31,27 @@ final class RandomSources {
       Kind kind,
       RandomTypes types,
       List<RecordModel> inputs,
-      List<ViewModel> views) {
+      List<ViewModel> views,
+      List<Integer> needed) {
     this.dice = dice;
     this.names = names;
     this.kind = kind;
     this.types = types;
     this.inputs = inputs;
     this.views = views;
+    this.needed = needed;
   }
 
   void make() {
-    int last = -views.size();
-    int fresh = kind.aliases() > 1 && dice.chance(0.4) ? addInput() : last;
-    List<Integer> some = new ArrayList<>(List.of(last));
+    List<Integer> some = new ArrayList<>(needed.stream().map(view -> -1 - view).toList());
+    if (some.isEmpty()) {
+      some.add(dice.below(inputs.size()));
+    }
+    if (some.size() < kind.aliases() && !kind.shape().isSelfJoin() && dice.chance(0.4)) {
+      some.add(addInput(some.get(0)));
+    }
     while (some.size() < kind.aliases()) {
-      int any = dice.chance(0.5) ? -1 - dice.below(views.size()) : dice.below(inputs.size());
-      some.add(some.size() == 1 && fresh >= 0 ? fresh : kind.shape().isSelfJoin() ? last : any);
+      some.add(kind.shape().isSelfJoin() ? some.get(0) : any());
     }
     uses.addAll(dice.shuffled(some));
     for (int alias = 1; alias < kind.aliases(); alias++) {
@@ -53,11 +61,17 @@ final class RandomSources {
     }
   }
 
-  /** Of a type of the last view's, so that the two can be joined. */
-  private int addInput() {
+  private int any() {
+    return !needed.isEmpty() && dice.chance(0.5)
+        ? -1 - dice.below(views.size())
+        : dice.below(inputs.size());
+  }
+
+  /** With a component of the type of another's, so that the two can be joined. */
+  private int addInput(int other) {
     RandomColumns make = new RandomColumns(dice, types);
     List<Column> columns = make.make(dice.between(1, 2));
-    make.add(columns, dice.pick(record(-views.size()).columns()).type());
+    make.add(columns, dice.pick(record(other).columns()).type());
     inputs.add(new RecordModel(names.take(Names.RECORDS), columns));
     return inputs.size() - 1;
   }

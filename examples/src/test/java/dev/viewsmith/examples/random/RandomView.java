@@ -10,13 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Makes a view that the processor must accept. */
+/** Makes a view, or several of one maintainer, that the processor must accept. */
 final class RandomView {
   private static final int ATTEMPTS = 30;
+
+  /** For each view beside the first. */
+  private static final int ATTEMPTS_BESIDE = 10;
 
   private final long seed;
   private final Dice dice;
   private final Set<Feature> features;
+  private final Extent extent;
   private final Names names;
   private final Kind kind;
   private final boolean isFull;
@@ -31,10 +35,11 @@ final class RandomView {
   /**
    * @param features null for a plain view
    */
-  private RandomView(long seed, Dice dice, Set<Feature> features) {
+  private RandomView(long seed, Dice dice, Set<Feature> features, Extent extent) {
     this.seed = seed;
     this.dice = dice;
     this.features = features;
+    this.extent = extent;
     this.domain = Domain.random(dice);
     this.names = new Names(dice);
     this.kind = features == null ? Kind.plain(dice) : Kind.any(dice, features);
@@ -55,9 +60,10 @@ final class RandomView {
   /** The view of a seed, which may have these features. */
   static ViewModel of(long seed, Set<Feature> features) {
     Dice dice = new Dice(seed);
-    ViewModel view = new RandomView(seed, dice, features).make();
+    Extent extent = features == null ? Extent.ONE : Extent.any(dice, features);
+    ViewModel view = new RandomView(seed, dice, features, extent).make();
     for (int i = 0; i < ATTEMPTS && !isLively(view, dice); i++) {
-      view = new RandomView(seed, dice, features).make();
+      view = new RandomView(seed, dice, features, extent).make();
     }
     return view;
   }
@@ -79,7 +85,9 @@ final class RandomView {
   private static boolean hasRows(ViewModel view, Inputs inputs) {
     try {
       Oracle.Answer answer = Oracle.answer(view, inputs);
-      return answer.isAccepted() && !answer.joined().isEmpty() && !answer.rows().isEmpty();
+      return answer.isAccepted()
+          && !answer.joined().isEmpty()
+          && view.shown().stream().noneMatch(shown -> answer.parts().get(shown).rows().isEmpty());
     } catch (Joined.TooLarge tooManyRows) {
       return false;
     }
@@ -93,18 +101,40 @@ final class RandomView {
     RandomInputs random = new RandomInputs(dice, names, kind, types);
     random.make();
     inputs.addAll(random.inputs());
-    ViewModel view = view(kind, random.uses(), random.keys());
-    for (int level = kind.levels(); level > 0; level--) {
-      views.add(view);
-      view = above();
+    views.add(view(kind, random.uses(), random.keys()));
+    Dependencies dependencies = new Dependencies(dice, extent, views);
+    int attempts = extent.views() == 1 || !isLively(views.get(0), dice) ? 1 : ATTEMPTS_BESIDE;
+    while (views.size() < extent.views()) {
+      views.add(lively(dependencies, attempts));
+    }
+    ViewModel last = views.get(views.size() - 1);
+    return extent.isSet() ? last.over(inputs, last.below(), dependencies.set(names)) : last;
+  }
+
+  private ViewModel lively(Dependencies dependencies, int attempts) {
+    int known = inputs.size();
+    ViewModel view = beside(dependencies.next());
+    for (int i = 1; i < attempts && !isLively(view, dice); i++) {
+      names.giveBack(view.name());
+      List<RecordModel> fresh = inputs.subList(known, inputs.size());
+      fresh.forEach(input -> names.giveBack(input.name()));
+      fresh.clear();
+      view = beside(dependencies.next());
     }
     return view;
   }
 
-  /** A view over the last one, and over anything else. */
-  private ViewModel above() {
-    Kind next = Kind.any(dice, features).withoutLevels();
-    RandomSources sources = new RandomSources(dice, names, next, types, inputs, views);
+  /**
+   * A view beside others.
+   *
+   * @param needed the numbers of those that it must read
+   */
+  private ViewModel beside(List<Integer> needed) {
+    Kind next = Kind.any(dice, features);
+    while (next.aliases() < needed.size()) {
+      next = Kind.any(dice, features);
+    }
+    RandomSources sources = new RandomSources(dice, names, next, types, inputs, views, needed);
     sources.make();
     return view(sources.kind(), sources.uses(), sources.keys());
   }
@@ -151,7 +181,8 @@ final class RandomView {
         outputs,
         layout,
         draft.statics(),
-        draft.domain());
+        draft.domain(),
+        null);
   }
 
   private Layout layout() {

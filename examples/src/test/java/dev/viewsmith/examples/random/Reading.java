@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.viewsmith.ViewChange;
-import dev.viewsmith.ViewSnapshot;
+import dev.viewsmith.Delta;
+import dev.viewsmith.Relation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads snapshots and deltas in every way that there is, and compares with what must be there. */
+/**
+ * Reads a view in snapshots and deltas in every way that there is, and compares with what must be
+ * there.
+ */
 final class Reading {
   private static final int MOST_PAST_ROWS = 60;
 
   private final ViewModel view;
-  private final LiveView live;
+  private final ShownView shown;
   private final Coverage coverage;
   private final List<Kept> kept = new ArrayList<>();
   private final List<Unread> unread = new ArrayList<>();
@@ -30,52 +33,50 @@ final class Reading {
   private final Map<List<Object>, Long> accumulated = new HashMap<>();
 
   /** An old snapshot. */
-  private record Kept(ViewSnapshot<Object> snapshot, Map<List<Object>, Long> rows) {}
+  private record Kept(Relation<Object> snapshot, Map<List<Object>, Long> rows) {}
 
   /** A change whose delta nobody has asked for yet. */
   private record Unread(
-      ViewChange<Object, ViewSnapshot<Object>> change,
-      Map<List<Object>, Long> before,
-      Map<List<Object>, Long> after) {}
+      LiveChange change, Map<List<Object>, Long> before, Map<List<Object>, Long> after) {}
 
   /**
    * @param first the rows of version 0
    */
-  Reading(ViewModel view, LiveView live, Map<List<Object>, Long> first, Coverage coverage) {
-    this.view = view;
-    this.live = live;
+  Reading(ShownView shown, Map<List<Object>, Long> first, Coverage coverage) {
+    this.view = shown.view();
+    this.shown = shown;
     this.coverage = coverage;
     accumulated.putAll(first);
   }
 
-  void checkSnapshot(ViewSnapshot<Object> snapshot, Map<List<Object>, Long> rows) {
+  void checkSnapshot(Relation<Object> snapshot, Map<List<Object>, Long> rows) {
     checkRows(snapshot, rows);
     Set<List<Object>> keys = new LinkedHashSet<>();
     rows.forEach(
         (row, copies) -> {
           keys.add(view.key(row));
-          assertEquals(copies, snapshot.multiplicity(live.summary(row)), "multiplicity");
+          assertEquals(copies, snapshot.multiplicity(shown.summary(row)), "multiplicity");
           if (view.result().isAggregated()) {
-            assertEquals(row, live.get(snapshot, view.key(row)), "get of a key");
+            assertEquals(row, shown.get(snapshot, view.key(row)), "get of a key");
           }
         });
     past.forEach(
         (key, row) -> {
           if (!rows.containsKey(row)) {
-            assertEquals(0, snapshot.multiplicity(live.summary(row)), "copies of an absent row");
+            assertEquals(0, snapshot.multiplicity(shown.summary(row)), "copies of an absent row");
           }
           if (!keys.contains(key) && view.result().isAggregated()) {
-            assertNull(live.get(snapshot, key), () -> "get of an absent key " + key);
+            assertNull(shown.get(snapshot, key), () -> "get of an absent key " + key);
           }
         });
   }
 
-  private void checkRows(ViewSnapshot<Object> snapshot, Map<List<Object>, Long> expected) {
+  private void checkRows(Relation<Object> snapshot, Map<List<Object>, Long> expected) {
     Map<List<Object>, Long> rows = new HashMap<>();
     snapshot.forEach(
         (row, copies) ->
-            assertNull(rows.put(live.rowOf(row), copies), () -> "a row twice: " + row));
-    assertEquals(expected, rows, "rows of the snapshot");
+            assertNull(rows.put(shown.rowOf(row), copies), () -> "a row twice: " + row));
+    assertEquals(expected, rows, () -> "rows of " + view.name() + " in the snapshot");
     assertEquals(expected.size(), snapshot.size(), "size");
     assertEquals(
         expected.values().stream().mapToLong(Long::longValue).sum(), snapshot.count(), "count");
@@ -85,9 +86,7 @@ final class Reading {
 
   /** Reads the delta of a change, now or, every 7th, when other versions have come. */
   void noteChange(
-      ViewChange<Object, ViewSnapshot<Object>> change,
-      Map<List<Object>, Long> before,
-      Map<List<Object>, Long> after) {
+      LiveChange change, Map<List<Object>, Long> before, Map<List<Object>, Long> after) {
     noteEvents(before, after);
     Unread next = new Unread(change, before, after);
     if (change.version() % 7 == 3) {
@@ -138,30 +137,29 @@ final class Reading {
         .forEach(
             (row, copies) -> {
               if (!expected.containsKey(row)) {
-                Object unchanged = live.summary(row);
-                assertEquals(0, unread.change().delta().weight(unchanged), "unchanged row");
+                Object unchanged = shown.summary(row);
+                assertEquals(0, shown.delta(unread.change()).weight(unchanged), "unchanged row");
               }
             });
     weights.forEach((row, weight) -> accumulated.merge(row, weight, Reading::sumOrNull));
   }
 
   /** A change must have exactly these weights; returns them. */
-  Map<List<Object>, Long> checkDelta(
-      ViewChange<Object, ViewSnapshot<Object>> change, Map<List<Object>, Long> expected) {
+  Map<List<Object>, Long> checkDelta(LiveChange change, Map<List<Object>, Long> expected) {
+    Delta<Object> delta = shown.delta(change);
     Map<List<Object>, Long> weights = new HashMap<>();
     boolean[] hasInsertion = {false};
-    change
-        .delta()
-        .forEach(
-            (row, weight) -> {
-              assertTrue(weight > 0 || !hasInsertion[0], "a retraction behind an insertion");
-              hasInsertion[0] = weight > 0;
-              assertNull(weights.put(live.rowOf(row), weight), "a row twice in a delta");
-              assertEquals(weight, change.delta().weight(row), "weight of a row");
-            });
-    assertEquals(expected, weights, () -> "delta of version " + change.version());
-    assertEquals(expected.size(), change.delta().size(), "size of the delta");
-    assertEquals(expected.isEmpty(), change.delta().isEmpty(), "isEmpty of the delta");
+    delta.forEach(
+        (row, weight) -> {
+          assertTrue(weight > 0 || !hasInsertion[0], "a retraction behind an insertion");
+          hasInsertion[0] = weight > 0;
+          assertNull(weights.put(shown.rowOf(row), weight), "a row twice in a delta");
+          assertEquals(weight, delta.weight(row), "weight of a row");
+        });
+    assertEquals(
+        expected, weights, () -> "delta of " + view.name() + " of version " + change.version());
+    assertEquals(expected.size(), delta.size(), "size of the delta");
+    assertEquals(expected.isEmpty(), delta.isEmpty(), "isEmpty of the delta");
     return weights;
   }
 
@@ -177,23 +175,23 @@ final class Reading {
   }
 
   /** Reads a snapshot again whenever kept ones are read. */
-  void keep(ViewSnapshot<Object> snapshot, Map<List<Object>, Long> rows) {
+  void keep(Relation<Object> snapshot, Map<List<Object>, Long> rows) {
     kept.add(new Kept(snapshot, rows));
   }
 
   /** Reads all kept snapshots again and keeps this one too. */
-  void checkKept(ViewSnapshot<Object> snapshot, Map<List<Object>, Long> rows) {
+  void checkKept(Relation<Object> snapshot, Map<List<Object>, Long> rows) {
     keep(snapshot, rows);
     checkAll(snapshot);
   }
 
   /** Reads all kept snapshots and deltas; the deltas so far must make this snapshot. */
-  void checkAll(ViewSnapshot<Object> snapshot) {
+  void checkAll(Relation<Object> snapshot) {
     kept.forEach(each -> checkSnapshot(each.snapshot(), each.rows()));
     unread.forEach(this::checkDelta);
     unread.clear();
     Map<List<Object>, Long> rows = new HashMap<>();
-    snapshot.forEach((row, copies) -> rows.put(live.rowOf(row), copies));
+    snapshot.forEach((row, copies) -> rows.put(shown.rowOf(row), copies));
     assertEquals(rows, accumulated, "version 0 and all deltas of " + view.name());
   }
 }

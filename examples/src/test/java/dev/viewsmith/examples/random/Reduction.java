@@ -38,7 +38,7 @@ final class Reduction {
   }
 
   private Failing smaller(Failing failing, Predicate<Failing> fails) {
-    return new SmallerViews(failing).all().stream().filter(fails).findFirst().orElse(null);
+    return new SmallerPrograms(failing).all().stream().filter(fails).findFirst().orElse(null);
   }
 
   private boolean fails(Failing failing, Run run) {

@@ -8,21 +8,20 @@ import dev.viewsmith.examples.random.ViewModel.Output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a view may be cut down to: each with one thing less. */
+/** What a view may be cut down to: each with one thing less. Some read fewer inputs. */
 final class SmallerViews {
-  private final Failing failing;
   private final ViewModel view;
 
-  SmallerViews(Failing failing) {
-    this.failing = failing;
-    this.view = failing.view();
+  SmallerViews(ViewModel view) {
+    this.view = view;
   }
 
-  /** All of them, those that lack most first. */
-  List<Failing> all() {
-    List<Failing> smaller = new ArrayList<>();
+  /** All with the same components, those that lack most first. */
+  List<ViewModel> all() {
+    List<ViewModel> smaller = new ArrayList<>();
     for (int alias = view.aliases().size() - 1; alias > 0; alias--) {
       smaller.add(withoutAlias(alias));
     }
@@ -37,12 +36,18 @@ final class SmallerViews {
       }
     }
     for (int i = 0; view.having() == null && i < view.outputs().size(); i++) {
-      List<Output> outputs = new ArrayList<>(view.outputs());
-      outputs.remove(i);
-      smaller.add(isEnough(outputs) ? with(view.where(), null, outputs) : null);
       smaller.addAll(simpler(i));
     }
     return smaller.stream().filter(Objects::nonNull).toList();
+  }
+
+  /** Without a component; empty if the view needs it. */
+  Optional<ViewModel> withoutOutput(int output) {
+    List<Output> outputs = new ArrayList<>(view.outputs());
+    outputs.remove(output);
+    return view.having() == null && isEnough(outputs)
+        ? Optional.of(with(view.where(), null, outputs))
+        : Optional.empty();
   }
 
   private static <T> List<T> replaced(List<T> list, int at, T value) {
@@ -77,7 +82,7 @@ final class SmallerViews {
   }
 
   /** With an operand in place of what a component is made of. */
-  private List<Failing> simpler(int at) {
+  private List<ViewModel> simpler(int at) {
     Output output = view.outputs().get(at);
     return output.argument() == null
         ? List.of()
@@ -97,27 +102,14 @@ final class SmallerViews {
     };
   }
 
-  /** Null if that leaves nothing, or would make other components nullable or not. */
-  private Failing withoutAlias(int alias) {
+  /** Null if that would make other components nullable or not, or leave some out that are read. */
+  private ViewModel withoutAlias(int alias) {
     JoinKind kind = view.joins().get(alias - 1).kind();
-    int input = view.aliases().get(alias).input();
-    boolean isOnlyUse =
-        !view.aliases().get(alias).isView()
-            && view.all().stream()
-                    .flatMap(each -> each.aliases().stream())
-                    .filter(each -> !each.isView() && each.input() == input)
-                    .count()
-                == 1;
-    List<Output> outputs =
-        view.outputs().stream()
-            .filter(output -> !reads(output.read(), alias))
-            .map(output -> moved(output, alias))
-            .toList();
+    List<Output> outputs = view.outputs().stream().map(output -> moved(output, alias)).toList();
     if (view.having() != null
         || kind == JoinKind.RIGHT
         || kind == JoinKind.FULL
-        || isOnlyUse && input != view.inputs().size() - 1
-        || !isEnough(outputs)) {
+        || view.outputs().stream().anyMatch(output -> reads(output.read(), alias))) {
       return null;
     }
     List<Alias> aliases = new ArrayList<>(view.aliases());
@@ -131,24 +123,7 @@ final class SmallerViews {
     }
     boolean isPossible =
         joins.stream().allMatch(join -> join.kind() == JoinKind.INNER || join.on() != null);
-    Failing without = with(aliases, joins, without(view.where(), alias), null, outputs);
-    return !isPossible ? null : isOnlyUse ? withoutLastInput(without) : without;
-  }
-
-  private static Failing withoutLastInput(Failing failing) {
-    int last = failing.view().inputs().size() - 1;
-    List<BatchModel> batches =
-        failing.batches().stream()
-            .map(
-                batch ->
-                    new BatchModel(
-                        batch.operations().stream()
-                            .filter(operation -> operation.input() != last)
-                            .toList(),
-                        batch.expected()))
-            .toList();
-    return new Failing(
-        failing.view().withInputs(failing.view().inputs().subList(0, last)), batches);
+    return isPossible ? with(aliases, joins, without(view.where(), alias), null, outputs) : null;
   }
 
   private static boolean reads(Expression expression, int alias) {
@@ -192,16 +167,16 @@ final class SmallerViews {
                         component.isNullable()));
   }
 
-  private Failing with(Expression where, Expression having, List<Output> outputs) {
+  private ViewModel with(Expression where, Expression having, List<Output> outputs) {
     return with(view.aliases(), view.joins(), where, having, outputs);
   }
 
-  private Failing with(
+  private ViewModel with(
       List<Alias> aliases,
       List<Join> joins,
       Expression where,
       Expression having,
       List<Output> outputs) {
-    return new Failing(view.with(aliases, joins, where, having, outputs), failing.batches());
+    return view.with(aliases, joins, where, having, outputs);
   }
 }

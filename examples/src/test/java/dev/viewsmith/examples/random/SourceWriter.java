@@ -10,8 +10,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A view, those below it and their inputs as Java source. */
+/** A view, those below it, their inputs and the set that names them as Java source. */
 final class SourceWriter {
+  private static final String SET_IMPORTS =
+      "import dev.viewsmith.Relation;\nimport dev.viewsmith.ViewSet;\n";
+
   private final ViewModel view;
 
   SourceWriter(ViewModel view) {
@@ -27,6 +30,9 @@ final class SourceWriter {
     view.inputs().forEach(input -> types.put(input.name(), recordText(input)));
     view.below().forEach(each -> types.put(each.name(), new ViewWriter(each).text()));
     types.put(view.name(), new ViewWriter(view).text());
+    if (view.set() != null) {
+      types.put(view.set().name(), setText(view.set()));
+    }
     String enclosing = view.layout().enclosing();
     Map<String, String> files = new LinkedHashMap<>();
     if (enclosing != null) {
@@ -41,7 +47,8 @@ final class SourceWriter {
   private void add(Map<String, String> files, String type, String text) {
     String path = view.packageName().replace('.', '/') + "/" + type + ".java";
     String imports =
-        (text.contains("@View") ? imports(text) : "")
+        (text.contains("@View(") ? imports(text) : "")
+            + (text.contains("@ViewSet") ? SET_IMPORTS : "")
             + (text.contains("@Nullable") ? "import org.jspecify.annotations.Nullable;\n" : "");
     String all = imports(type, text) + imports + (imports.isEmpty() ? "" : "\n");
     files.put(path, "package " + view.packageName() + ";\n\n" + all + text);
@@ -50,7 +57,7 @@ final class SourceWriter {
   /** What components are of, apart from the product's own types. */
   private String imports(String type, String text) {
     return Stream.concat(Stream.of(Scalar.values()), Stream.of(Opaque.values()))
-        .filter(known -> known != Scalar.FRACTION || !text.contains("@View"))
+        .filter(known -> known != Scalar.FRACTION || !text.contains("@View("))
         .filter(known -> text.contains(known.java()))
         .flatMap(known -> known.imports().stream())
         .distinct()
@@ -95,6 +102,20 @@ final class SourceWriter {
         + " { "
         + String.join(", ", type.constants())
         + " }\n";
+  }
+
+  private String setText(SetModel set) {
+    String version = set.showsVersion() ? " extends dev.viewsmith.Snapshot" : "";
+    return set.accessors().stream()
+        .map(
+            accessor ->
+                "  Relation<%s> %s();\n"
+                    .formatted(view.all().get(accessor.view()).name(), accessor.name()))
+        .collect(
+            Collectors.joining(
+                "",
+                "@ViewSet\n" + modifier() + "interface " + set.name() + version + " {\n",
+                "}\n"));
   }
 
   private String recordText(RecordModel input) {

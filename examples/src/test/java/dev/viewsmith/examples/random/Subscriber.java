@@ -3,40 +3,55 @@ package dev.viewsmith.examples.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.viewsmith.Snapshot;
 import dev.viewsmith.Subscription;
-import dev.viewsmith.ViewChange;
-import dev.viewsmith.ViewSnapshot;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Follows a view from some version on by what it is told alone. */
+/** Follows all views of a maintainer from some version on by what it is told alone. */
 final class Subscriber {
   private final LiveView live;
-  private final Subscription<ViewSnapshot<Object>> subscription;
-  private final Map<List<Object>, Long> rows = new HashMap<>();
+  private final Subscription<? extends Snapshot> subscription;
+
+  /** The rows of each view. */
+  private final List<Map<List<Object>, Long>> rows = new ArrayList<>();
+
   private long version;
   private long closedAt = -1;
-  private ViewChange<Object, ViewSnapshot<Object>> last;
+  private LiveChange last;
 
   Subscriber(LiveView live) {
     this.live = live;
     this.subscription = live.subscribe(this::take);
     this.version = subscription.snapshot().version();
-    subscription.snapshot().forEach((row, copies) -> rows.put(live.rowOf(row), copies));
+    for (ShownView view : live.shown()) {
+      Map<List<Object>, Long> first = new HashMap<>();
+      view.rows(subscription.snapshot())
+          .forEach((row, copies) -> first.put(view.rowOf(row), copies));
+      rows.add(first);
+    }
   }
 
-  private void take(ViewChange<Object, ViewSnapshot<Object>> change) {
+  private void take(LiveChange change) {
     version++;
     last = change;
-    change
-        .delta()
-        .forEach((row, weight) -> rows.merge(live.rowOf(row), weight, Reading::sumOrNull));
+    for (int i = 0; i < rows.size(); i++) {
+      ShownView view = live.shown().get(i);
+      Map<List<Object>, Long> known = rows.get(i);
+      view.delta(change)
+          .forEach((row, weight) -> known.merge(view.rowOf(row), weight, Reading::sumOrNull));
+    }
   }
 
-  /** It must have been told of all changes until now. */
-  void check(ViewChange<Object, ViewSnapshot<Object>> newest, Map<List<Object>, Long> expected) {
-    assertSame(newest, last, "the last change that a subscriber was told");
+  /**
+   * It must have been told of all changes until now.
+   *
+   * @param expected the rows of each view
+   */
+  void check(LiveChange newest, List<Map<List<Object>, Long>> expected) {
+    assertSame(newest.told(), last.told(), "the last change that a subscriber was told");
     assertEquals(newest.version(), version, "changes that a subscriber was told");
     assertEquals(expected, rows, "rows of a subscriber");
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A view under batches as a test that stands alone. */
+/** A view, or several of a set, under batches as a test that stands alone. */
 final class TestWriter {
   private static final String INDENT = "    ";
 
@@ -25,7 +25,7 @@ final class TestWriter {
     this.test = "V" + Long.toString(all.seed()).replace('-', 'n') + "Test";
     this.view = all.inside(test);
     this.inputs = Inputs.none(view.inputs().size());
-    lines.add("var view = " + test + "_" + view.name() + "Maintainer.create();");
+    lines.add("var view = " + view.generatedPrefix() + "Maintainer.create();");
     failing.batches().forEach(this::add);
   }
 
@@ -63,9 +63,12 @@ final class TestWriter {
       inputs = next;
       lines.add("  view.apply(batch);");
       lines.add("  view.verify();");
-      lines.add("  org.junit.jupiter.api.Assertions.assertEquals(");
-      lines.add("      " + rows(answer.rows()) + ",");
-      lines.add("      rows(view.snapshot()));");
+      for (int i = 0; i < view.shown().size(); i++) {
+        ViewModel shown = view.all().get(view.shown().get(i));
+        lines.add("  org.junit.jupiter.api.Assertions.assertEquals(");
+        lines.add("      " + rows(shown, answer.parts().get(view.shown().get(i)).rows()) + ",");
+        lines.add("      rows(view.snapshot()" + accessor(i) + "));");
+      }
     } else {
       lines.add("  org.junit.jupiter.api.Assertions.assertThrows( // " + answer.refusals());
       lines.add("      dev.viewsmith.BatchRejectedException.class, () -> view.apply(batch));");
@@ -87,11 +90,16 @@ final class TestWriter {
     }
   }
 
-  private String rows(Map<List<Object>, Long> rows) {
+  /** The call that a set's snapshot needs. */
+  private String accessor(int shown) {
+    return view.set() == null ? "" : "." + view.set().accessors().get(shown).name() + "()";
+  }
+
+  private static String rows(ViewModel shown, Map<List<Object>, Long> rows) {
     return rows.entrySet().stream()
         .map(
             row ->
-                "java.util.Map.entry(" + row(view.record(), row.getKey()) + ", " + row.getValue())
+                "java.util.Map.entry(" + row(shown.record(), row.getKey()) + ", " + row.getValue())
         .map(entry -> entry + "L)")
         .collect(Collectors.joining(", ", "java.util.Map.<Object, Long>ofEntries(", ")"));
   }

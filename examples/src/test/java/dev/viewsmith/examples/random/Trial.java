@@ -9,10 +9,9 @@ import dev.viewsmith.BatchRejectedException;
 import dev.viewsmith.ExpressionException;
 import dev.viewsmith.NegativeMultiplicityException;
 import dev.viewsmith.NumericOverflowException;
+import dev.viewsmith.Snapshot;
 import dev.viewsmith.VersionConflictException;
 import dev.viewsmith.ViewBatch;
-import dev.viewsmith.ViewChange;
-import dev.viewsmith.ViewSnapshot;
 import dev.viewsmith.examples.random.BatchModel.Expected;
 import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.DeleteAll;
@@ -20,9 +19,9 @@ import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Oracle.Answer;
 import dev.viewsmith.examples.random.Oracle.Refusal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** One maintainer under one series of batches; every answer is compared with the oracle's. */
 final class Trial {
@@ -34,12 +33,11 @@ final class Trial {
   private final Inside inside;
   private final long bytesOfNew;
   private final long entriesOfNew;
-  private final Reading reading;
+  private final Readings readings;
   private final Previews previews;
   private final SecondOracle second;
   private final Coverage coverage;
-  private Inputs inputs;
-  private Answer answer;
+  private State state;
   private Subscriber subscriber;
   private final long subscribesAt;
   private final List<Subscriber> ended = new ArrayList<>();
@@ -53,19 +51,20 @@ final class Trial {
     this.entriesOfNew = inside.entries();
     this.second = second;
     this.coverage = coverage;
-    this.inputs = Inputs.none(view.inputs().size());
-    this.answer = Oracle.answer(view, inputs);
-    this.reading = new Reading(view, live, answer.rows(), coverage);
-    this.previews = new Previews(view, live, inside, reading, coverage);
+    Inputs none = Inputs.none(view.inputs().size());
+    this.state = new State(none, Oracle.answer(view, none));
+    this.readings = new Readings(view, live, state, coverage);
+    this.previews = new Previews(view, live, inside, readings, coverage);
     this.subscribesAt = Math.floorMod(view.seed(), 12);
     assertEquals(0, live.snapshot().version(), "first version");
-    reading.checkKept(live.snapshot(), answer.rows());
+    readings.checkKept(live.snapshot(), state);
+    new ProgramCoverage(coverage).noteFirst(view, state.answer());
     assertTrue(live.plan().contains(view.name()), live::plan);
   }
 
   /** The rows that are there. */
   Inputs inputs() {
-    return inputs;
+    return state.inputs();
   }
 
   void step(BatchModel batch) {
@@ -83,14 +82,14 @@ final class Trial {
     if (batch.expected() == Expected.STALE || batch.expected() == Expected.FUTURE) {
       applyOutdated(batch.expected(), fed);
     }
-    Inputs next = batch.after(inputs);
-    Answer then = known == null ? Oracle.answer(view, next) : known;
-    if (then.refusals().isEmpty()) {
-      previews.accepted(fed, inputs, answer, next, then);
-      accept(batch, fed, next, then);
+    Inputs inputs = batch.after(state.inputs());
+    State next = new State(inputs, known == null ? Oracle.answer(view, inputs) : known);
+    if (next.answer().refusals().isEmpty()) {
+      previews.accepted(fed, state, next);
+      accept(batch, fed, next);
     } else {
       BatchRejectedException foreseen = previews.refused(fed);
-      BatchRejectedException refusal = refuse(batch, fed, then.refusals());
+      BatchRejectedException refusal = refuse(batch, fed, next.answer());
       assertEquals(foreseen.toString(), refusal.toString(), "refusal of the preview");
     }
   }
@@ -102,29 +101,30 @@ final class Trial {
     coverage.note(Event.STALE_VERSION);
   }
 
-  private BatchRejectedException refuse(BatchModel batch, ViewBatch fed, Set<Refusal> reasons) {
+  private BatchRejectedException refuse(BatchModel batch, ViewBatch fed, Answer answer) {
     BatchRejectedException refusal =
-        mustBeRefused(classes(reasons), () -> apply(batch.expected(), fed));
+        mustBeRefused(classes(answer), () -> apply(batch.expected(), fed));
     coverage.noteIf(refusal instanceof NegativeMultiplicityException, Event.REFUSED_SHORTAGE);
+    new ProgramCoverage(coverage).noteRefused(view, answer);
     if (refusal instanceof ExpressionException) {
       coverage.note(Event.REFUSED_EXPRESSION);
       new JoinCoverage(coverage).noteIncomputable(view);
     }
-    coverage.noteIf(reasons.equals(Set.of(Refusal.HAVING)), Event.REFUSED_BY_HAVING);
+    coverage.noteIf(answer.refusals().equals(Set.of(Refusal.HAVING)), Event.REFUSED_BY_HAVING);
     coverage.noteIf(refusal instanceof NumericOverflowException, Event.REFUSED_OVERFLOW);
     return refusal;
   }
 
   /** And must leave everything as it was. */
   private BatchRejectedException mustBeRefused(Set<Class<?>> reasons, Runnable apply) {
-    ViewSnapshot<Object> before = live.snapshot();
+    Snapshot before = live.snapshot();
     String tables = inside.dump();
     BatchRejectedException refusal = refusal(reasons, apply);
     assertSame(before, live.snapshot(), "a refused batch published a snapshot");
     assertEquals(before.version(), live.maintainer().version(), "version");
     assertEquals(tables, inside.dump(), "tables after a refused batch (" + refusal + ")");
     if (!view.isPlain()) {
-      checkInputs(inputs);
+      checkInputs(state.inputs());
     }
     return refusal;
   }
@@ -139,38 +139,47 @@ final class Trial {
     return fail("accepted, but must be refused by one of " + reasons);
   }
 
-  private void accept(BatchModel batch, ViewBatch fed, Inputs next, Answer then) {
-    ViewSnapshot<Object> before = live.snapshot();
+  private void accept(BatchModel batch, ViewBatch fed, State next) {
+    Snapshot before = live.snapshot();
     if (before.version() == subscribesAt) {
       subscriber = new Subscriber(live);
     }
-    ViewChange<Object, ViewSnapshot<Object>> change = apply(batch.expected(), fed);
+    LiveChange change = apply(batch.expected(), fed);
     assertEquals(before.version() + 1, change.version(), "version");
     assertSame(live.snapshot(), change.snapshot(), "snapshot");
     assertEquals(change.version(), live.snapshot().version(), "version of the snapshot");
-    reading.checkSnapshot(live.snapshot(), then.rows());
-    reading.noteChange(change, answer.rows(), then.rows());
-    follow(change, then);
+    readings.checkSnapshot(live.snapshot(), next);
+    readings.noteChange(before, change, state, next);
+    follow(change, next);
     if (change.version() % 5 == 0) {
-      reading.checkKept(live.snapshot(), then.rows());
+      readings.checkKept(live.snapshot(), next);
       live.maintainer().verify();
-      checkInputs(next);
+      checkInputs(next.inputs());
     }
-    if (change.version() % 10 == 5 && second.compare(view, next, then.rows())) {
-      coverage.noteCompared(view);
+    if (change.version() % 10 == 5) {
+      compareWithSecond(next);
     }
     coverage.note(Event.ACCEPTED);
-    coverage.noteShown(view, then);
-    inputs = next;
-    answer = then;
+    coverage.noteShown(view, next.answer());
+    state = next;
+  }
+
+  private void compareWithSecond(State next) {
+    for (int shown : view.shown()) {
+      ViewModel each = view.all().get(shown);
+      if (second.compare(each, next.inputs(), next.answer().parts().get(shown).rows())) {
+        coverage.noteCompared(each);
+        coverage.noteIf(view.set() != null, Event.SET_COMPARED_WITH_SQL);
+      }
+    }
   }
 
   /** One subscriber after the other, each for some versions. */
-  private void follow(ViewChange<Object, ViewSnapshot<Object>> change, Answer then) {
+  private void follow(LiveChange change, State then) {
     if (subscriber == null) {
       return;
     }
-    subscriber.check(change, then.rows());
+    subscriber.check(change, then.shown(view));
     if (change.version() % 6 == 0) {
       coverage.note(Event.SUBSCRIBER_FOLLOWED);
       subscriber.close();
@@ -186,22 +195,21 @@ final class Trial {
     }
   }
 
-  private ViewChange<Object, ViewSnapshot<Object>> apply(Expected expected, ViewBatch fed) {
+  private LiveChange apply(Expected expected, ViewBatch fed) {
     return expected == Expected.NOT_SAID
         ? live.apply(fed)
         : live.apply(live.maintainer().version(), fed);
   }
 
-  private static Set<Class<?>> classes(Set<Refusal> refusals) {
-    return refusals.stream()
-        .map(
-            refusal ->
-                switch (refusal) {
-                  case SHORTAGE -> NegativeMultiplicityException.class;
-                  case EXPRESSION, HAVING -> ExpressionException.class;
-                  case OVERFLOW -> NumericOverflowException.class;
-                })
-        .collect(Collectors.toSet());
+  /** One that a view cannot be computed for may be told of another view, too. */
+  private static Set<Class<?>> classes(Answer answer) {
+    Set<Class<?>> classes = new HashSet<>();
+    answer.refusals().forEach(refusal -> classes.add(refusal.exception()));
+    if (answer.hasUnknown() && !answer.refusals().contains(Refusal.SHORTAGE)) {
+      classes.add(ExpressionException.class);
+      classes.add(NumericOverflowException.class);
+    }
+    return classes;
   }
 
   /** Takes all rows away: then nothing may be left, and memory must be given back. */
@@ -213,7 +221,8 @@ final class Trial {
         deletions.add(new DeleteAll(input));
         continue;
       }
-      inputs
+      state
+          .inputs()
           .relations()
           .get(input)
           .forEach(
@@ -222,10 +231,8 @@ final class Trial {
                       new Add(new Change(of, row, -copies.longValueExact()), Form.RECORD)));
     }
     step(new BatchModel(deletions, Expected.CURRENT));
-    reading.checkAll(live.snapshot());
-    assertEquals(0, inputs.rows(), "rows of inputs left");
-    Inputs none = Inputs.none(view.inputs().size());
-    assertEquals(Oracle.answer(view, none).rows(), answer.rows(), "rows left");
+    readings.checkAll(live.snapshot());
+    assertEquals(0, state.inputs().rows(), "rows of inputs left");
     live.maintainer().verify();
     ended.forEach(Subscriber::checkEnded);
     assertEquals(entriesOfNew, inside.entries(), () -> "entries left in tables:\n" + inside.dump());

@@ -5,17 +5,21 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A view and its inputs.
+ * A view and its inputs; or a set of views, of which this is the last.
  *
  * @param seed that it was made from
  * @param shape how inputs are joined
  * @param result what is made of joined rows
  * @param nested records inside records: each behind those inside it
  * @param inputs the records that batches have rows of, each once: of this view and those below it
- * @param below views that this one or another of them reads, each behind those that it reads
+ * @param below other views, each behind those that it reads: this one reads them, or one of them
+ *     does, or a set names them
  * @param aliases in the order in which they are joined
  * @param joins of each alias but the first
  * @param where null if all joined rows count
@@ -24,6 +28,7 @@ import java.util.stream.Stream;
  * @param layout how the sources are arranged
  * @param statics what else the view's record has
  * @param domain what values its rows take
+ * @param set that names this view and others; null if the view has a maintainer of its own
  */
 record ViewModel(
     long seed,
@@ -42,7 +47,8 @@ record ViewModel(
     List<Output> outputs,
     Layout layout,
     Statics statics,
-    Domain domain) {
+    Domain domain,
+    SetModel set) {
   /** How inputs are joined. */
   enum Shape {
     SINGLE,
@@ -242,6 +248,7 @@ record ViewModel(
   /** Whether it is a block of inner joins of one or two inputs. */
   boolean isSimple() {
     return below.isEmpty()
+        && set == null
         && aliases.size() <= 2
         && joins.stream().allMatch(join -> join.kind() == JoinKind.INNER);
   }
@@ -249,6 +256,16 @@ record ViewModel(
   /** The same view inside a type. */
   ViewModel inside(String enclosing) {
     Layout inside = new Layout(layout.isPublic(), enclosing, layout.lineBreak());
+    return of(inputs, below, inside, set);
+  }
+
+  /** The same view over other inputs and other views, named by another set. */
+  ViewModel over(List<RecordModel> inputs, List<ViewModel> below, SetModel set) {
+    return of(inputs, below, layout, set);
+  }
+
+  private ViewModel of(
+      List<RecordModel> inputs, List<ViewModel> below, Layout layout, SetModel set) {
     return new ViewModel(
         seed,
         packageName,
@@ -264,31 +281,10 @@ record ViewModel(
         having,
         name,
         outputs,
-        inside,
-        statics,
-        domain);
-  }
-
-  /** The same view over other inputs. */
-  ViewModel withInputs(List<RecordModel> others) {
-    return new ViewModel(
-        seed,
-        packageName,
-        shape,
-        result,
-        enums,
-        nested,
-        others,
-        below,
-        aliases,
-        joins,
-        where,
-        having,
-        name,
-        outputs,
         layout,
         statics,
-        domain);
+        domain,
+        set);
   }
 
   /** Another view of the same inputs. */
@@ -315,12 +311,40 @@ record ViewModel(
         outputs,
         layout,
         statics,
-        domain);
+        domain,
+        set);
   }
 
   /** The views below, and this one. */
   List<ViewModel> all() {
     return Stream.concat(below.stream(), Stream.of(this)).toList();
+  }
+
+  /** Those that its maintainer shows, by their numbers among all. */
+  List<Integer> shown() {
+    return set == null
+        ? List.of(below.size())
+        : set.accessors().stream().map(SetModel.Accessor::view).toList();
+  }
+
+  /** The numbers of the views that it reads itself. */
+  Set<Integer> viewsRead() {
+    return aliases.stream()
+        .filter(Alias::isView)
+        .map(Alias::input)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The numbers of all views that its rows are made of, in order. */
+  Set<Integer> viewsBehind() {
+    Set<Integer> behind = new TreeSet<>(viewsRead());
+    viewsRead().forEach(view -> behind.addAll(below.get(view).viewsBehind()));
+    return behind;
+  }
+
+  /** On how many views it stands, one on the other. */
+  int levels() {
+    return viewsRead().stream().mapToInt(view -> below.get(view).levels() + 1).max().orElse(0);
   }
 
   /** Whether it is simple, and nothing in its inputs can be null. */
@@ -365,6 +389,7 @@ record ViewModel(
 
   /** The part of the generated class's name before "Maintainer". */
   String generatedPrefix() {
-    return layout.enclosing() == null ? name : layout.enclosing() + "_" + name;
+    String maintained = set == null ? name : set.name();
+    return layout.enclosing() == null ? maintained : layout.enclosing() + "_" + maintained;
   }
 }
