@@ -61,9 +61,15 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
     return live(before, batch, () -> {}, () -> {}, () -> publish(before));
   }
 
-  /** Previews a batch, but for showing the version that it leaves, which is as the one before. */
-  Rehearsal<S, C> preview(S before, B batch, TermCapture terms) {
-    return live(before, batch, terms::capture, terms::captureJoined, () -> rehearse(before));
+  /**
+   * Previews a batch, but for showing the version that it leaves, which is as the one before.
+   *
+   * @param terms takes them; null if they are of no interest
+   */
+  Rehearsal<S, C> preview(S before, B batch, @Nullable TermCapture terms) {
+    return terms == null
+        ? live(before, batch, () -> {}, () -> {}, () -> rehearse(before))
+        : live(before, batch, terms::capture, terms::captureJoined, () -> rehearse(before));
   }
 
   private Result<S, C> publish(S before) {

@@ -96,11 +96,12 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
 
   /**
    * Works out the joined rows that go (sign -1) or come (1), and enters those changes into indexes.
+   * Does nothing in a maintainer whose {@link #join()} knows more than this.
    *
    * @param sign which of them: -1, then 1
    * @throws ArithmeticException if the copies of a joined row leave the range of long
    */
-  protected abstract void join(int sign);
+  protected void join(int sign) {}
 
   /**
    * Adds the joined rows to the view.
@@ -112,8 +113,13 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   /** Refuses a published value that has left its range; does nothing if no value of a view can. */
   protected void settle() {}
 
-  /** {@return the key of the group whose rows have left the range of long in {@link #update}} */
-  protected abstract List<Object> failedGroup();
+  /**
+   * {@return the key of the group whose rows have left the range of long in {@link #update}} Not
+   * called where that refuses the batch itself, as several views do.
+   */
+  protected List<Object> failedGroup() {
+    return List.of();
+  }
 
   /**
    * Takes back what prepare, join, update and settle have done, however far they came. A {@link

@@ -189,10 +189,12 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     Activity before = turn.enter("preview", Activity.BATCH);
     try {
       Definition definition = definition();
-      TermCapture terms = new TermCapture(definition);
+      TermCapture terms = views().size() == 1 ? new TermCapture(definition) : null;
       BatchLife.Rehearsal<S, C> rehearsal = life.preview(current, batch, terms);
       current = rehearsal.current();
-      new TermCheck(definition).check(terms, rehearsal.change());
+      if (terms != null) {
+        new TermCheck(definition).check(terms, rehearsal.change());
+      }
       return new Preview<>(rehearsal.change(), terms);
     } finally {
       turn.leave(before);

@@ -1,5 +1,7 @@
 package dev.viewsmith;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a batch would do if it were applied: see {@link Maintainer#preview}. Immutable; may be read
  * by any number of threads, and kept for ever, also after other batches were applied.
@@ -8,9 +10,14 @@ package dev.viewsmith;
  */
 public final class Preview<C> {
   private final C change;
-  private final TermCapture terms;
+  private final @Nullable TermCapture terms;
 
-  Preview(C change, TermCapture terms) {
+  /**
+   * A preview.
+   *
+   * @param terms null if several views are kept
+   */
+  Preview(C change, @Nullable TermCapture terms) {
     this.change = change;
     this.terms = terms;
   }
@@ -29,8 +36,14 @@ public final class Preview<C> {
    * for, in time of its size times its logarithm, at each call.
    *
    * @throws ArithmeticException if the weight of a term leaves the range of long
+   * @throws UnsupportedOperationException if the maintainer keeps several views: terms are told of
+   *     one
    */
   public TermTable terms() {
+    if (terms == null) {
+      throw new UnsupportedOperationException(
+          "no terms: the maintainer keeps several views, and terms are told of one alone");
+    }
     return terms.table();
   }
 

@@ -24,7 +24,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -93,14 +92,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   private List<Problem> compile(TypeElement view, Outcome<ProgramDeclaration> declaration)
       throws IOException {
     Outcome<Program> program = declaration.then(ProgramBuilder::build);
-    if (program.isPresent()) {
-      List<Problem> notYet = NotYetPlanned.problems(declaration.get());
-      if (!notYet.isEmpty()) {
-        return Stream.concat(program.problems().stream(), notYet.stream()).toList();
-      }
-    }
-    Outcome<MaintenancePlan> plan =
-        program.then(known -> Outcome.of(DeltaPlanner.plan(known.views().get(0))));
+    Outcome<MaintenancePlan> plan = program.then(known -> Outcome.of(DeltaPlanner.plan(known)));
     Outcome<SourceFile> maintainer =
         plan.then(
             known ->

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.relation.DerivedColumn;
 import dev.viewsmith.processor.relation.Program;
 import dev.viewsmith.processor.relation.Query;
@@ -220,28 +219,5 @@ class NestedViewsTest {
         public record Report(@GroupBy String city, @Count long n) {}
         """;
     assertEquals(2, Programs.of(ORDER, CITIES, report).get("report.Report").views().size());
-  }
-
-  @Test
-  void moreThanOneViewIsNotSupportedYet() {
-    Verdict.on(ORDER, TOTALS, CITIES, BIG, SHOP.replace("Biggest", "Big"))
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "@View(from = Totals.class",
-            "Totals is a view itself; views over views are not supported yet.\n"
-                + "Declare this view over the inputs of Totals, or over a record that you fill"
-                + " from its changes.")
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "value = Cities.class",
-            "Cities is a view itself; views over views are not supported yet.\n"
-                + "Declare this view over the inputs of Cities, or over a record that you fill"
-                + " from its changes.")
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "public interface Shop",
-            "Shop is a set of views, which is not supported yet.\n"
-                + "Use the maintainer of each view, and apply each batch to all of them.")
-        .andNothingElse();
   }
 }

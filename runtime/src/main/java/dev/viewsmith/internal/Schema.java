@@ -159,6 +159,12 @@ public record Schema(
       return this;
     }
 
+    /** An input whose rows are those of another view. */
+    public Builder view(Class<?> type, int words) {
+      inputs.add(new Input(type, words, true));
+      return this;
+    }
+
     /** A use of an input that was given before. */
     public Builder slot(String alias, Class<?> type) {
       return slot(alias, type, JoinKind.INNER);

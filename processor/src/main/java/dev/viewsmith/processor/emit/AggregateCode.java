@@ -4,20 +4,20 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** The statements that change exactly the aggregates that a view declares. */
 final class AggregateCode {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
   private final GroupCode groups;
 
-  AggregateCode(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+  AggregateCode(ViewPlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code;

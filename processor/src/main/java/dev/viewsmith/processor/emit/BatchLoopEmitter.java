@@ -5,9 +5,12 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.MaintenancePlan.Pass;
+import dev.viewsmith.processor.plan.MaintenancePlan.Way;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.JoinKind;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -30,32 +33,22 @@ final class BatchLoopEmitter {
       plan.stages().forEach(stage -> type.addMethod(make(stage)));
     }
     type.addMethod(join());
-    for (StagePlan stage : plan.stages()) {
-      boolean isInner = stage.kind() == JoinKind.INNER;
-      stage.sources().forEach(input -> type.addMethod(join(input, !isInner)));
-    }
-    plan.sources().forEach(input -> type.addMethod(join(input, false)));
+    plan.passes().forEach(pass -> addLoops(pass, type));
+  }
+
+  /** The loops of a pass, each over the changes of a relation. */
+  void addLoops(Pass pass, TypeSpec.Builder type) {
+    StagePlan stage = pass.stage();
+    boolean isPair = stage != null && stage.kind() != JoinKind.INNER;
+    pass.ways().forEach(way -> type.addMethod(join(way, isPair)));
   }
 
   /** All stages, one after another: the net of one is what the next begins with. */
   private MethodSpec stages() {
     List<String> calls = new ArrayList<>();
-    for (MaintenancePlan.Copy copy : plan.copies()) {
-      calls.add(
-          "%s.addAll(%s%s);"
-              .formatted(
-                  names.table(names.of(copy.as()).changes()),
-                  names.table(names.of(copy.input()).changes()),
-                  places(copy)));
-    }
+    plan.inputs().forEach(input -> calls.addAll(copies(input.record().name())));
     for (StagePlan stage : plan.stages()) {
-      calls.add(names.of(stage).make() + "(-1);");
-      calls.add(names.of(stage).make() + "(1);");
-      calls.add(
-          "%s.addAll(%s);"
-              .formatted(
-                  names.table(names.of(plan.relationOf(stage)).changes()),
-                  names.table(stage.rows())));
+      calls.addAll(made(stage));
     }
     calls.add("join(-1);");
     calls.add("join(1);");
@@ -64,17 +57,42 @@ final class BatchLoopEmitter {
         .build();
   }
 
-  /** Where the columns of a copy stand in the changes that it is made of, if elsewhere. */
-  private static String places(MaintenancePlan.Copy copy) {
-    List<String> names = Columns.names(copy.input().columns());
-    StringBuilder places = new StringBuilder();
-    for (Column column : copy.as().columns()) {
-      places.append(", ").append(names.indexOf(column.name()));
-    }
-    return names.equals(Columns.names(copy.as().columns())) ? "" : places.toString();
+  /** The statements that make the rows of a stage, and hand them on. */
+  List<String> made(StagePlan stage) {
+    String make = names.of(stage).make();
+    String changes = names.table(names.of(plan.relationOf(stage)).changes());
+    return List.of(
+        make + "(-1);",
+        make + "(1);",
+        "%s.addAll(%s);".formatted(changes, names.table(stage.rows())));
   }
 
-  private MethodSpec make(StagePlan stage) {
+  /** The statements that let further uses of a relation change as it does. */
+  List<String> copies(QualifiedName record) {
+    List<String> calls = new ArrayList<>();
+    for (MaintenancePlan.Copy copy : plan.copiesOf(record)) {
+      InputPlan relation = plan.relation(record);
+      calls.add(
+          "%s.addAll(%s%s);"
+              .formatted(
+                  names.table(names.of(copy.as()).changes()),
+                  names.table(names.of(relation).changes()),
+                  places(relation, copy.as())));
+    }
+    return calls;
+  }
+
+  /** Where the columns of a copy stand in the changes that it is made of, if elsewhere. */
+  private static String places(InputPlan relation, InputPlan as) {
+    List<String> names = Columns.names(relation.columns());
+    StringBuilder places = new StringBuilder();
+    for (Column column : as.columns()) {
+      places.append(", ").append(names.indexOf(column.name()));
+    }
+    return names.equals(Columns.names(as.columns())) ? "" : places.toString();
+  }
+
+  MethodSpec make(StagePlan stage) {
     List<String> calls = new ArrayList<>();
     stage.sources().forEach(i -> calls.add(names.of(i).methodForAll("join") + "(sign);"));
     return Methods.hidden(names.of(stage).make())
@@ -85,9 +103,9 @@ final class BatchLoopEmitter {
 
   private MethodSpec join() {
     List<String> calls = new ArrayList<>();
-    for (InputPlan input : plan.sources()) {
-      calls.add(names.of(input).methodForAll(verb(input)) + "(sign);");
-      if (DeclaredRowEmitter.isNeeded(plan)) {
+    for (InputPlan input : plan.last().sources()) {
+      calls.add(call(input));
+      if (DeclaredRowEmitter.isNeeded(plan.last())) {
         calls.add(code.text("$delta.endOfInput();"));
       }
     }
@@ -95,6 +113,11 @@ final class BatchLoopEmitter {
         .addParameter(TypeName.INT, "sign")
         .addCode(code.filled(Code.lines(calls)))
         .build();
+  }
+
+  /** The call of the loop over the changes of a relation. */
+  String call(InputPlan input) {
+    return names.of(input).methodForAll(verb(input)) + "(sign);";
   }
 
   /** What is done with changed rows: one that is joined with nothing is chosen, or not. */
@@ -106,15 +129,22 @@ final class BatchLoopEmitter {
    * @param notesEntered whether the loop notes that a row is entered, not its path, which is also
    *     the way back
    */
-  private MethodSpec join(InputPlan input, boolean notesEntered) {
+  private MethodSpec join(Way way, boolean notesEntered) {
+    InputPlan input = way.entering();
     InputNames own = names.of(input);
     Scope scope = new Scope(List.of("from", "row", "sign", "to", HomeCode.table(input)));
+    plan.views().forEach(view -> scope.reserve(names.receiver(view).replace(".", "")));
     String one = scope.claim(own.one(), own.one() + "Words");
     List<String> columns = new ArrayList<>();
     for (Column column : input.columns()) {
       columns.add(one + "[row + " + own.row().at(column.name()) + "]");
     }
     columns.add(one + "[row + " + own.row().atOwn("WEIGHT") + "]");
+    List<String> calls = new ArrayList<>();
+    for (MaintenancePlan.Path path : way.paths()) {
+      String on = names.receiver(path.view()) + own.method("on");
+      calls.add(on + "(" + String.join(", ", columns) + ");");
+    }
     return Methods.hidden(own.methodForAll(verb(input)))
         .addParameter(TypeName.INT, "sign")
         .addCode(
@@ -122,8 +152,7 @@ final class BatchLoopEmitter {
                 .with("changes", names.table(own.changes()))
                 .with("touch", touch(input, one))
                 .with("entered", notesEntered ? names.table(own.changes()) + ".entered();\n" : "")
-                .with("on", own.method("on"))
-                .with("columns", String.join(", ", columns))
+                .with("calls", Code.lines(calls))
                 .block(
                     """
                     long[] $one = $changes.words();
@@ -131,7 +160,7 @@ final class BatchLoopEmitter {
                       to = $changes.run(from);
                       $touch
                       for (int row = from; row >= 0; row = $changes.next(row, to, sign)) {
-                        $on($columns);
+                        $calls
                         $entered
                       }
                     }

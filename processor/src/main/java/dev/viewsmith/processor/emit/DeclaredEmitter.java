@@ -8,7 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.JoinPlan;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.JoinKind;
@@ -20,14 +20,14 @@ import javax.lang.model.element.Modifier;
 
 /** The nested class that says the view as it is declared, row by row, apart from its steps. */
 final class DeclaredEmitter {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
   private final JoinPlan join;
   private final DeclaredColumns columns;
 
-  DeclaredEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+  DeclaredEmitter(ViewPlan plan, Names names, Code code, Words words) {
     this.plan = plan;
     this.names = names;
     this.code = code;
@@ -47,8 +47,12 @@ final class DeclaredEmitter {
         .addMethod(constructor())
         .addMethod(rows())
         .addMethod(changes())
-        .addMethods(new DeclaredJoinEmitter(join, names, code, words).methods(columns))
-        .addMethods(new DeclaredRowEmitter(plan, names, code, words).methods(columns))
+        .addMethods(
+            new DeclaredJoinEmitter(join, names, code, words).methods(columns, !names.isPart()))
+        .addMethods(
+            names.isPart()
+                ? List.of()
+                : new DeclaredRowEmitter(plan, names, code, words).methods(columns))
         .addMethod(components())
         .addMethods(new DeclaredHaving(plan.groups(), names, code, words).methods())
         .addMethod(record())
@@ -68,7 +72,7 @@ final class DeclaredEmitter {
     for (InputPlan input : plan.inputs()) {
       InputNames own = names.of(input);
       schema
-          .append(".input(")
+          .append(names.isOfView(input) ? ".view(" : ".input(")
           .append(code.type(own.record()))
           .append(".class, ")
           .append(own.row().atOwn("WORDS"))
@@ -97,11 +101,17 @@ final class DeclaredEmitter {
   }
 
   private MethodSpec rows() {
-    List<String> shows =
-        plan.inputs().stream().map(i -> Home.of(names, i).forEach("action") + ";\n").toList();
+    List<String> shows = plan.inputs().stream().map(input -> shown(input) + ";\n").toList();
     return ofInput("rows", Choices.statements("input", shows))
         .addParameter(RuntimeTypes.ROW_VISITOR, "action")
         .build();
+  }
+
+  /** The call that shows each row of an input. */
+  private String shown(InputPlan input) {
+    return names.isOfView(input)
+        ? names.receiverOf(input) + "forEach(action)"
+        : Home.of(names, input).forEach("action");
   }
 
   private MethodSpec changes() {
@@ -122,6 +132,9 @@ final class DeclaredEmitter {
 
   private String record(InputPlan input) {
     InputNames own = names.of(input);
+    if (names.isOfView(input)) {
+      return values(input);
+    }
     List<String> values = new ArrayList<>();
     for (Column column : input.record().columns()) {
       String word = word(own, column);
@@ -131,6 +144,15 @@ final class DeclaredEmitter {
               : words.decode(column.type(), word));
     }
     return "return new " + code.type(own.record()) + "(" + String.join(", ", values) + ");\n";
+  }
+
+  /** The columns that are read of a row of a view. */
+  private String values(InputPlan input) {
+    List<String> values = new ArrayList<>();
+    for (Column column : input.columns()) {
+      values.add(words.decode(column.type(), word(names.of(input), column)));
+    }
+    return code.with("values", String.join(", ", values)).text("return $Arrays.asList($values);\n");
   }
 
   private static String word(InputNames input, Column column) {

@@ -40,9 +40,7 @@ final class DeclaredHaving {
     }
     String accepted =
         having.test(
-            code.type(names.maintainer()) + ".this.",
-            this::component,
-            output -> value(output) + " == null ? 1 : 0");
+            names.receiver(), this::component, output -> value(output) + " == null ? 1 : 0");
     return List.of(
         method
             .returns(TypeName.BOOLEAN)

@@ -38,9 +38,14 @@ final class DeclaredJoinEmitter {
     this.words = words;
   }
 
-  List<MethodSpec> methods(DeclaredColumns columns) {
+  /**
+   * The methods.
+   *
+   * @param showsPartners whether previews tell the terms of a join of two
+   */
+  List<MethodSpec> methods(DeclaredColumns columns, boolean showsPartners) {
     List<MethodSpec> methods = new ArrayList<>();
-    if (join.slots().size() == 2 && join.isInner()) {
+    if (showsPartners && join.slots().size() == 2 && join.isInner()) {
       methods.add(partners());
     }
     if (join.slots().stream().anyMatch(slot -> !slot.key().isEmpty())) {

@@ -7,7 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,13 +18,13 @@ import javax.lang.model.element.Modifier;
  * more than two inputs tell which input's changes have made each.
  */
 final class DeclaredRowEmitter {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
   private final GroupCode groups;
 
-  DeclaredRowEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+  DeclaredRowEmitter(ViewPlan plan, Names names, Code code, Words words) {
     this.plan = plan;
     this.names = names;
     this.code = code;
@@ -32,7 +32,7 @@ final class DeclaredRowEmitter {
     this.groups = new GroupCode(plan.groups(), names);
   }
 
-  static boolean isNeeded(MaintenancePlan plan) {
+  static boolean isNeeded(ViewPlan plan) {
     return plan.join().slots().size() > 2 || !plan.join().isInner();
   }
 

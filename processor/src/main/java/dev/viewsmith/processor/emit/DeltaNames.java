@@ -4,7 +4,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.KeyWord;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ record DeltaNames(
    * @param row the nested class of their offsets
    * @param methods those of the maintainer
    */
-  static DeltaNames of(MaintenancePlan plan, String row, Scope methods, LocalNames locals) {
+  static DeltaNames of(ViewPlan plan, String row, Scope methods, LocalNames locals) {
     Scope scope = new Scope(locals.ours());
     Map<TypedExpression, String> values = new LinkedHashMap<>();
     Map<TypedExpression, TypedExpression> nulls = new LinkedHashMap<>();
@@ -83,10 +83,7 @@ record DeltaNames(
   }
 
   private static Offsets offsets(
-      MaintenancePlan plan,
-      String type,
-      List<String> keyWords,
-      Map<TypedExpression, String> values) {
+      ViewPlan plan, String type, List<String> keyWords, Map<TypedExpression, String> values) {
     Offsets row = new Offsets(type, new Scope(List.of()));
     int words = 1 + keyWords.size();
     for (TypedExpression stored : stored(plan.delta().arguments())) {

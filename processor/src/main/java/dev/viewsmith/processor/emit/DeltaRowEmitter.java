@@ -8,7 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,14 +18,14 @@ final class DeltaRowEmitter {
   /** A method with more aggregates may be too long for the compiler to inline. */
   private static final int AGGREGATES_PER_METHOD = 4;
 
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
   private final GroupCode groups;
   private final AggregateCode aggregates;
 
-  DeltaRowEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+  DeltaRowEmitter(ViewPlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code;

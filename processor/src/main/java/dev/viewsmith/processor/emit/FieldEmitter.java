@@ -7,55 +7,60 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.viewsmith.processor.expression.ExpressionPrinter;
-import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
-import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
-import dev.viewsmith.processor.type.ColumnType;
-import dev.viewsmith.processor.type.ColumnType.OpaqueType;
+import dev.viewsmith.processor.plan.ViewPlan;
+import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
-import dev.viewsmith.processor.type.ColumnType.Scalar;
-import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** The maintainer's fields: what a batch brings, then what is kept. */
 final class FieldEmitter {
-  private static final String FREQUENCY_COLUMNS =
-      " Columns: how many values, the least, the greatest, the block of all.";
-
   private final MaintenancePlan plan;
   private final Names names;
   private final Code code;
-  private final GroupCode groups;
 
-  FieldEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+  FieldEmitter(MaintenancePlan plan, Names names, Code code) {
     this.plan = plan;
     this.names = names;
     this.code = code;
-    this.groups = groups;
   }
 
+  /** The fields of a maintainer of one view: what the view refers to stands before it. */
+  void addTo(TypeSpec.Builder type, ViewFieldEmitter view) {
+    addState(type);
+    view.addRows(type);
+    boolean idsFirst = plan.last().groups().frequencies().stream().anyMatch(Frequency::byValue);
+    if (idsFirst) {
+      addDictionaries(type);
+    }
+    view.addAggregates(type);
+    if (!idsFirst) {
+      addDictionaries(type);
+    }
+  }
+
+  /** The fields of a maintainer of several views: what they have in common, then each. */
   void addTo(TypeSpec.Builder type) {
-    names
-        .constants()
-        .forEach(
-            (constants, name) -> {
-              ClassName java = Names.className(constants.name());
-              type.addField(
-                  FieldSpec.builder(
-                          ArrayTypeName.of(java),
-                          name,
-                          Modifier.PRIVATE,
-                          Modifier.STATIC,
-                          Modifier.FINAL)
-                      .initializer("$T.values()", java)
-                      .build());
-            });
+    addState(type);
+    addDictionaries(type);
+    for (ViewPlan view : plan.views()) {
+      String part = PartEmitter.type(view);
+      type.addField(
+          field(
+              names.nested(part),
+              names.field(view),
+              "The view " + view.view().name().simpleName() + ".",
+              CodeBlock.of("new $L()", part)));
+    }
+  }
+
+  private void addState(TypeSpec.Builder type) {
+    names.constants().forEach((constants, name) -> type.addField(constants(constants, name)));
     for (InputPlan input : plan.relations()) {
       InputNames own = names.of(input);
       type.addField(
@@ -79,26 +84,14 @@ final class FieldEmitter {
               Prose.capitalized(stage.noun().many()) + " of this batch, as they come and go.",
               code.with("words", words).block("new $JoinedRows($words)")));
     }
-    type.addField(
-        field(
-            RuntimeTypes.JOINED_ROWS,
-            plan.delta().name(),
-            delta(),
-            code.block("new $JoinedRows($WORDS)")));
-    type.addField(
-        field(
-            names.nested(names.groups()),
-            plan.groups().name(),
-            groups(),
-            code.block("new $Groups()")));
-    boolean idsFirst = plan.groups().frequencies().stream().anyMatch(Frequency::byValue);
-    if (idsFirst) {
-      addDictionaries(type);
-    }
-    addAggregates(type);
-    if (!idsFirst) {
-      addDictionaries(type);
-    }
+  }
+
+  private static FieldSpec constants(EnumType constants, String name) {
+    ClassName java = Names.className(constants.name());
+    return FieldSpec.builder(
+            ArrayTypeName.of(java), name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer("$T.values()", java)
+        .build();
   }
 
   private void addDictionaries(TypeSpec.Builder type) {
@@ -121,89 +114,6 @@ final class FieldEmitter {
     }
   }
 
-  private void addAggregates(TypeSpec.Builder type) {
-    List<Sum> narrow = SettleEmitter.narrowSums(plan);
-    if (!narrow.isEmpty()) {
-      List<String> texts =
-          narrow.stream().map(sum -> ExpressionPrinter.print(sum.argument().expression())).toList();
-      type.addField(
-          field(
-              RuntimeTypes.SUMS,
-              names.sums(),
-              "Sums of " + Prose.list(texts.stream().map(Literals::javadoc).toList()) + ".",
-              code.block("new $Sums()")));
-    }
-    for (Sum sum : plan.groups().sums()) {
-      if (sum.state() != null && sum.storage() != null) {
-        type.addField(exactSums(sum, sum.storage(), sum.state()));
-      }
-    }
-    for (Frequency frequency : SettleEmitter.opaque(plan)) {
-      type.addField(order(frequency));
-    }
-    String columns = FREQUENCY_COLUMNS;
-    for (Frequency frequency : plan.groups().frequencies()) {
-      String text = ExpressionPrinter.print(frequency.argument().expression());
-      type.addField(
-          field(
-              RuntimeTypes.FREQUENCIES,
-              frequency.name(),
-              "Frequencies of "
-                  + Literals.javadoc(text)
-                  + (groups.isGlobal() ? "." : " in each group.")
-                  + columns,
-              frequencies(frequency)));
-      columns = ""; // the same for all: told once
-    }
-  }
-
-  private FieldSpec exactSums(Sum sum, String storage, String state) {
-    TypedExpression argument = sum.argument().expression();
-    ClassName type =
-        argument.type().isFloating()
-            ? RuntimeTypes.FLOATING_SUMS
-            : argument.type() == Scalar.BIG_INTEGER
-                ? RuntimeTypes.INTEGER_SUMS
-                : RuntimeTypes.DECIMAL_SUMS;
-    return field(
-        type,
-        storage,
-        "Exact sum of "
-            + Literals.javadoc(ExpressionPrinter.print(argument))
-            + (groups.isGlobal() ? "." : " in each group."),
-        CodeBlock.of("new $T($L)", type, groups.at(state)));
-  }
-
-  private FieldSpec order(Frequency frequency) {
-    TypedExpression argument = frequency.argument().expression();
-    return field(
-        ParameterizedTypeName.get(RuntimeTypes.OPAQUE_ORDER, ValueType.of(argument.type()).java()),
-        names.order(frequency),
-        "Order of " + Literals.javadoc(ExpressionPrinter.print(argument)) + ", by compareTo.",
-        code.block("new $OpaqueOrder<>()"));
-  }
-
-  private String groups() {
-    return switch (plan.groups().shape()) {
-      case GROUPED ->
-          "Summaries by "
-              + Prose.list(
-                  plan.groups().components().stream().map(key -> key.column().name()).toList())
-              + ".";
-      case GLOBAL -> "The one summary.";
-      case BAG -> "The view's rows, each with its copies.";
-      case DISTINCT -> "The view's rows, each once, and how many joined rows it stands for.";
-    };
-  }
-
-  private String delta() {
-    String rows =
-        plan.delta().name().equals("joined")
-            ? "Rows of this batch's delta join, before "
-            : "Rows of this batch that the view counts, before ";
-    return rows + (GroupCode.isGrouped(plan.groups()) ? "grouping." : "equal ones become one.");
-  }
-
   private FieldSpec table(TablePlan table) {
     String type = names.of(table);
     String javadoc =
@@ -213,31 +123,7 @@ final class FieldEmitter {
     return field(names.nested(type), table.name(), javadoc, CodeBlock.of("new $L()", type));
   }
 
-  private CodeBlock frequencies(Frequency frequency) {
-    String greatest = frequency.greatest();
-    return code.with("values", frequency.byValue() ? values(frequency) : "")
-        .with("distinct", groups.at(frequency.distinct()))
-        .with("least", groups.at(frequency.least()))
-        .with("greatest", greatest == null ? code.text("$Frequencies.NONE") : groups.at(greatest))
-        .with("block", groups.at(frequency.block()))
-        .block("new $Frequencies($values$distinct, $least, $greatest, $block)");
-  }
-
-  /** What gives ids their order. */
-  private String values(Frequency frequency) {
-    ColumnType type = frequency.argument().expression().type();
-    String order =
-        type instanceof OpaqueType
-            ? names.order(frequency)
-            : code.text(
-                type == Scalar.STRING
-                    ? "$Orderings.STRINGS"
-                    : type == Scalar.UUID ? "$Orderings.UUIDS" : "$Orderings.natural()");
-    return names.dictionary(type).field() + ", " + order + ", ";
-  }
-
-  private static FieldSpec field(
-      TypeName type, String name, String javadoc, CodeBlock initializer) {
+  static FieldSpec field(TypeName type, String name, String javadoc, CodeBlock initializer) {
     return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
         .addJavadoc("$L", javadoc)
         .initializer(initializer)

@@ -1,8 +1,10 @@
 package dev.viewsmith.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,34 +33,56 @@ final class HeaderEmitter {
 
   CodeBlock javadoc() {
     List<String> rows = plan.inputs().stream().map(input -> names.of(input).many()).toList();
-    String view = names.view().simpleName();
+    ClassName declared = declared();
+    String link = "{@link " + declared.simpleName() + "}";
     List<String> paragraphs =
         List.of(
-            "Keeps {@link " + view + "} up to date while " + Prose.list(rows) + " come and go.",
+            "Keeps " + link + " up to date while " + Prose.list(rows) + " come and go.",
             quoted(),
             paragraph(
                 "<p>A deletion is a change of negative weight and takes the same steps. "
-                    + order(rows)),
-            paragraph(
-                "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
-                    + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
-                    + plan.delta().name()
-                    + " rows), "
-                    + (SettleEmitter.isNeeded(plan) ? "{@code settle}" + stepsOfBatch() + ", " : "")
-                    + "{@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step"
-                    + " before {@code keep} it comes from; from there on nothing refuses."),
+                    + (plan.isOfOne() ? order(rows) : orderOfPasses())),
+            paragraph(plan.isOfOne() ? life() : lifeOfSeveral()),
             paragraph(
                 "<p>One thread at a time applies batches; any number of threads read snapshots."),
-            paragraph(
-                "<p>Generated from {@link " + view + "}: change the declaration, not this file."));
+            paragraph("<p>Generated from " + link + ": change the declaration, not this file."));
     String text = String.join("\n\n", paragraphs);
-    return code.filled(
-        text.replace("{@link " + view + "}", "{@link " + code.type(names.view()) + "}"));
+    return code.filled(text.replace(link, "{@link " + code.type(declared) + "}"));
   }
 
-  private String stepsOfBatch() {
-    boolean totals = plan.groups().totals() != null;
-    boolean shows = ShowEmitter.isNeeded(plan.groups());
+  /** What the maintainer is generated from. */
+  private ClassName declared() {
+    return Names.className(plan.set() == null ? plan.last().view().name() : plan.set().name());
+  }
+
+  private String life() {
+    ViewPlan view = plan.last();
+    return "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
+        + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
+        + view.delta().name()
+        + " rows), "
+        + (SettleEmitter.isNeeded(view) ? "{@code settle}" + stepsOfBatch(view) + ", " : "")
+        + "{@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step"
+        + " before {@code keep} it comes from; from there on nothing refuses.";
+  }
+
+  private static String lifeOfSeveral() {
+    return "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (pass"
+        + " by pass; the rows of a view that others are over are handed on), {@code update} (the"
+        + " other views), {@code keep} and {@code publish}. A refusal ends in {@code undo},"
+        + " whichever step before {@code keep} it comes from; from there on nothing refuses. Each"
+        + " view has an inner class with its steps.";
+  }
+
+  private static String orderOfPasses() {
+    return "A batch goes through the joins pass by pass: in each the deletions first, then the"
+        + " insertions. Each change meets the state that those before it have left, so that a pair"
+        + " whose two sides change counts once.";
+  }
+
+  private static String stepsOfBatch(ViewPlan view) {
+    boolean totals = view.groups().totals() != null;
+    boolean shows = ShowEmitter.isNeeded(view.groups());
     return totals && shows
         ? " (the steps of the batch)"
         : totals || shows ? " (the step of the batch)" : "";
@@ -69,7 +93,7 @@ final class HeaderEmitter {
   }
 
   private String order(List<String> rows) {
-    if (rows.size() == 1 && plan.delta().name().equals("chosen")) {
+    if (rows.size() == 1 && plan.last().delta().name().equals("chosen")) {
       return "A batch applies its deletions first, then its insertions.";
     }
     String inputs = rows.size() == 1 ? "" : " (" + String.join(", then ", rows) + ")";
@@ -96,7 +120,10 @@ final class HeaderEmitter {
   MethodSpec plan() {
     return Methods.visible("plan")
         .addModifiers(Modifier.STATIC)
-        .addJavadoc("{@return how the view is maintained}")
+        .addJavadoc(
+            plan.isOfOne()
+                ? "{@return how the view is maintained}"
+                : "{@return how the views are maintained}")
         .returns(RuntimeTypes.PLAN)
         .addCode(
             code.with("text", constant(plan.text()) + ",")

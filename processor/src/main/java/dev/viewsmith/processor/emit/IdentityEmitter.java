@@ -2,7 +2,7 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
@@ -12,12 +12,12 @@ import javax.lang.model.element.Modifier;
 
 /** The method of a snapshot that says what a row is told by, as the view has it. */
 final class IdentityEmitter {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
 
-  IdentityEmitter(MaintenancePlan plan, Names names, Code code, Words words) {
+  IdentityEmitter(ViewPlan plan, Names names, Code code, Words words) {
     this.plan = plan;
     this.names = names;
     this.code = code;

@@ -2,8 +2,11 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
 import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the maintainer calls things of one input.
@@ -41,6 +44,7 @@ record InputNames(
   /**
    * Names an input.
    *
+   * @param view whose rows are the input's; null if a batch changes it, or a stage makes it
    * @param row the nested class of a change's offsets
    * @param batch the nested class of the batch
    * @param constants those of the batch
@@ -49,6 +53,7 @@ record InputNames(
    */
   static InputNames of(
       InputPlan input,
+      @Nullable ViewPlan view,
       String row,
       String batch,
       Scope constants,
@@ -56,9 +61,10 @@ record InputNames(
       Scope methods,
       LocalNames locals) {
     String one = input.noun().one();
+    QualifiedName record = view == null ? input.record().name() : view.view().name();
     return new InputNames(
-        Names.className(input.record().name()),
-        input.record().name().simpleName(),
+        Names.className(record),
+        record.simpleName(),
         one,
         input.noun().many(),
         fields.claim(one + "Changes", one + "NetChanges"),

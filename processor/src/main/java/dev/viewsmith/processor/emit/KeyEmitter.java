@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +17,13 @@ final class KeyEmitter {
   private static final ParameterizedTypeName KEY =
       ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.OBJECT);
 
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
   private final GroupCode groups;
 
-  KeyEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+  KeyEmitter(ViewPlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code;

@@ -7,6 +7,7 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +40,17 @@ final class LayoutEmitter {
         }
       }
     }
-    String row = Prose.capitalized(Prose.a(plan.delta().name())) + " row";
+    return types;
+  }
+
+  /** The nested class of the rows that changes join to. */
+  static TypeSpec ofDelta(ViewPlan view, Names names) {
+    String row = Prose.capitalized(Prose.a(view.delta().name())) + " row";
     String needs =
-        GroupCode.isGrouped(plan.groups())
+        GroupCode.isGrouped(view.groups())
             ? "what its group needs of it."
             : "what the view shows of it.";
-    types.add(layout(names.delta().row(), row + ": " + needs));
-    return types;
+    return layout(names.delta().row(), row + ": " + needs);
   }
 
   private static String ids(InputPlan input) {

@@ -5,18 +5,18 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
-import dev.viewsmith.processor.plan.StagePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** How a batch ends: it is published or undone. */
+/** How a batch of one view ends: it is published or undone. */
 final class LifeEmitter {
   private final MaintenancePlan plan;
+  private final ViewPlan view;
+  private final UndoEmitter undoing;
   private final Names names;
   private final Code code;
   private final Words words;
@@ -24,6 +24,8 @@ final class LifeEmitter {
 
   LifeEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
+    this.view = plan.last();
+    this.undoing = new UndoEmitter(plan, names, code);
     this.names = names;
     this.code = code;
     this.words = words;
@@ -32,14 +34,9 @@ final class LifeEmitter {
 
   List<MethodSpec> methods() {
     List<MethodSpec> methods = new ArrayList<>();
-    methods.addAll(new KeyEmitter(plan, names, code, words, groups).methods());
+    methods.addAll(new KeyEmitter(view, names, code, words, groups).methods());
     methods.add(undo());
-    plan.sources().stream()
-        .filter(input -> input.home() != null)
-        .forEach(input -> methods.add(undo(input)));
-    for (StagePlan stage : plan.stages()) {
-      stage.sources().forEach(i -> methods.add(isInner(stage) ? undo(i) : undoPair(i)));
-    }
+    methods.addAll(undoing.methods());
     methods.add(clear());
     methods.add(keep());
     methods.add(publish());
@@ -49,19 +46,12 @@ final class LifeEmitter {
   }
 
   private MethodSpec undo() {
-    List<String> undos = new ArrayList<>();
-    plan.sources().stream()
-        .filter(input -> input.home() != null)
-        .forEach(input -> undos.add(names.of(input).methodForAll("undo") + "();"));
-    for (int i = plan.stages().size() - 1; i >= 0; i--) {
-      undos.addAll(undos(plan.stages().get(i)));
-    }
     return Methods.overriding("undo", Modifier.PROTECTED)
         .addCode(
-            code.with("update", new UpdateEmitter(plan, names, code, groups).undo())
-                .with("totals", TotalsEmitter.call(plan))
-                .with("show", ShowEmitter.isNeeded(plan.groups()) ? "show();\n" : "")
-                .with("undos", Code.lines(undos))
+            code.with("update", new UpdateEmitter(view, names, code, groups).undo())
+                .with("totals", TotalsEmitter.call(view))
+                .with("show", ShowEmitter.isNeeded(view.groups()) ? "show();\n" : "")
+                .with("undos", Code.lines(undoing.calls()))
                 .with("forget", ofDictionaries("undo"))
                 .block(
                     """
@@ -72,74 +62,6 @@ final class LifeEmitter {
                     $undos
                     clear();
                     $forget
-                    """))
-        .build();
-  }
-
-  private static boolean isInner(StagePlan stage) {
-    return stage.kind() == JoinKind.INNER;
-  }
-
-  /** Rows that know their partners go back the way they came: each meets the state of then. */
-  private List<String> undos(StagePlan stage) {
-    if (isInner(stage)) {
-      return stage.sources().stream()
-          .map(input -> names.of(input).methodForAll("undo") + "();")
-          .toList();
-    }
-    List<String> undos = new ArrayList<>();
-    for (String sign : List.of("1", "-1")) {
-      undos.add(names.of(stage.right()).methodForAll("undo") + "(" + sign + ");");
-      undos.add(names.of(stage.left()).methodForAll("undo") + "(" + sign + ");");
-    }
-    return undos;
-  }
-
-  private MethodSpec undoPair(InputPlan input) {
-    InputNames own = names.of(input);
-    return Methods.hidden(own.methodForAll("undo"))
-        .addParameter(TypeName.INT, names.locals().get("sign"))
-        .addCode(
-            code.with("changes", names.table(own.changes()))
-                .with("WORDS", own.row().atOwn("WORDS"))
-                .with("WEIGHT", own.row().atOwn("WEIGHT"))
-                .with("loads", Code.lines(loads(code, own, input.columns())))
-                .with("on", own.method("on"))
-                .with("columns", Columns.joined(input.columns()))
-                .block(
-                    """
-                    long[] $words = $changes.words();
-                    for (int $row = 0; $row < $changes.end(); $row += $WORDS) {
-                      long $weight = $words[$row + $WEIGHT];
-                      if ($changes.isEntered($row) && ($weight > 0) == ($sign > 0)) {
-                        $loads
-                        $on($columns, -$weight);
-                      }
-                    }
-                    """))
-        .build();
-  }
-
-  private MethodSpec undo(InputPlan input) {
-    InputNames own = names.of(input);
-    EnterEmitter entering = new EnterEmitter(names, code);
-    String weight = code.with("WEIGHT", own.row().atOwn("WEIGHT")).text("-$words[$row + $WEIGHT]");
-    return Methods.hidden(own.methodForAll("undo"))
-        .addCode(
-            code.with("changes", names.table(own.changes()))
-                .with("WORDS", own.row().atOwn("WORDS"))
-                .with("loads", Code.lines(loads(code, own, input.columns())))
-                .with("enter", entering.call(input, index -> entering.find(input, index), weight))
-                .block(
-                    """
-                    long[] $words = $changes.words();
-                    // In any order: each change is of another row.
-                    for (int $row = 0; $row < $changes.end(); $row += $WORDS) {
-                      if ($changes.isEntered($row)) {
-                        $loads
-                        $enter
-                      }
-                    }
                     """))
         .build();
   }
@@ -160,12 +82,7 @@ final class LifeEmitter {
     List<String> clears = new ArrayList<>();
     plan.relations().forEach(i -> clears.add(names.table(names.of(i).changes()) + ".clear();"));
     plan.stages().forEach(stage -> clears.add(names.table(stage.rows()) + ".clear();"));
-    clears.add(code.text("$delta.clear();"));
-    if (!SettleEmitter.narrowSums(plan).isEmpty()) {
-      clears.add(code.text("$sums.clear();"));
-    }
-    SettleEmitter.opaque(plan)
-        .forEach(frequency -> clears.add(names.field(names.order(frequency)) + ".clear();"));
+    clears.addAll(PartEmitter.clears(view, names, code));
     return Methods.hidden("clear").addCode(code.filled(Code.lines(clears))).build();
   }
 
@@ -189,7 +106,7 @@ final class LifeEmitter {
 
   private MethodSpec publish() {
     StringBuilder values = new StringBuilder();
-    for (DictionaryPlan ids : SnapshotEmitter.dictionaries(plan)) {
+    for (DictionaryPlan ids : SnapshotEmitter.dictionaries(view)) {
       values.append(", ").append(names.dictionary(ids.type()).field()).append(".publish()");
     }
     return Methods.overriding("publish", Modifier.PROTECTED)
@@ -214,13 +131,13 @@ final class LifeEmitter {
   private MethodSpec stats() {
     List<String> adds = new ArrayList<>();
     plan.tables().forEach(table -> adds.add(added(table.name())));
-    adds.add(added(plan.groups().name()));
-    for (Sum sum : plan.groups().sums()) {
+    adds.add(added(view.groups().name()));
+    for (Sum sum : view.groups().sums()) {
       if (sum.storage() != null) {
         adds.add(added(sum.storage()));
       }
     }
-    plan.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
+    view.groups().frequencies().forEach(frequency -> adds.add(added(frequency.name())));
     plan.dictionaries().forEach(ids -> adds.add(added(ids.name())));
     return Methods.overriding("stats", Modifier.PROTECTED)
         .addParameter(RuntimeTypes.STATS, "stats")

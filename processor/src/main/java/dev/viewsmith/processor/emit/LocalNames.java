@@ -50,13 +50,13 @@ final class LocalNames {
 
   /**
    * @param users names of components and of what is made of them
-   * @param table the field of the view's table
-   * @param grouped whether its rows are groups
+   * @param tables the fields of the views' tables
+   * @param grouped whether their rows are groups
    */
-  LocalNames(Set<String> users, String table, boolean grouped) {
+  LocalNames(Set<String> users, Collection<String> tables, boolean grouped) {
     this.users = users;
     Scope scope = new Scope(users);
-    scope.reserve(table);
+    tables.forEach(scope::reserve);
     new TreeMap<>(FULLER).forEach((name, fuller) -> names.put(name, scope.claim(name, fuller)));
     if (!grouped) {
       names.put("group", scope.claim("place", "rowPlace"));

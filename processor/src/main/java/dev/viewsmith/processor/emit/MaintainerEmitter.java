@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -11,18 +12,14 @@ import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
-import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Emits the maintainer of a view from its plan: what happens to a row first, then the rest of a
@@ -30,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MaintainerEmitter {
   private final MaintenancePlan plan;
+  private final ViewPlan view;
   private final Names names;
   private final Code code;
   private final Words words;
@@ -37,9 +35,10 @@ public final class MaintainerEmitter {
 
   private MaintainerEmitter(MaintenancePlan plan) {
     this.plan = plan;
+    this.view = plan.last();
     this.names = new Names(plan);
-    this.groups = new GroupCode(plan.groups(), names);
-    this.code = bound();
+    this.groups = new GroupCode(view.groups(), names);
+    this.code = bound(names, view);
     this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
   }
 
@@ -53,14 +52,17 @@ public final class MaintainerEmitter {
    */
   public static Outcome<SourceFile> emit(
       MaintenancePlan plan, Site site, Predicate<String> isNeighbour, Set<String> lints) {
-    MaintainerEmitter emitter = new MaintainerEmitter(plan);
-    TypeSpec type = emitter.type(lints);
+    Names names = new Names(plan);
+    TypeSpec type =
+        plan.isOfOne()
+            ? new MaintainerEmitter(plan).type(lints)
+            : new ProgramEmitter(plan).type(lints);
     return ParameterLimit.excess(type, plan, site)
         .map(problem -> Outcome.<SourceFile>failed(List.of(problem)))
-        .orElseGet(() -> Outcome.of(emitter.file(type, isNeighbour)));
+        .orElseGet(() -> Outcome.of(file(names, type, isNeighbour)));
   }
 
-  private SourceFile file(TypeSpec type, Predicate<String> isNeighbour) {
+  private static SourceFile file(Names names, TypeSpec type, Predicate<String> isNeighbour) {
     JavaFile file =
         JavaFile.builder(names.maintainer().packageName(), type)
             .indent("  ")
@@ -69,15 +71,15 @@ public final class MaintainerEmitter {
     return new SourceFile(names.maintainer().toString(), Layout.of(file.toString()));
   }
 
-  /** Binds what many templates use. */
-  private Code bound() {
+  /** Binds what many templates for a view use. */
+  static Code bound(Names names, ViewPlan view) {
     Offsets row = names.delta().row();
     return names
         .locals()
         .bind(Code.ofRuntime())
         .with("sums", names.field(names.sums()))
-        .with("groups", names.field(plan.groups().name()))
-        .with("delta", names.field(plan.delta().name()))
+        .with("groups", names.field(view.groups().name()))
+        .with("delta", names.field(view.delta().name()))
         .with("Groups", names.groups())
         .with("Batch", names.batch())
         .with("Snapshot", names.snapshot())
@@ -88,34 +90,56 @@ public final class MaintainerEmitter {
 
   private TypeSpec type(Set<String> lints) {
     HeaderEmitter header = new HeaderEmitter(plan, names, code);
-    TypeSpec.Builder type =
-        TypeSpec.classBuilder(names.maintainer())
-            .addJavadoc(header.javadoc())
-            .addAnnotation(RuntimeTypes.NULL_MARKED)
-            .addModifiers(Modifier.FINAL)
-            .superclass(superclass())
-            .alwaysQualify(names.locals().users().toArray(String[]::new))
-            .addStaticBlock(code.block("$Contract.require(1);\n"));
-    if (!lints.isEmpty()) {
-      String names = lints.stream().map(Literals::quoted).collect(Collectors.joining(", "));
-      type.addAnnotation(
-          AnnotationSpec.builder(SuppressWarnings.class)
-              .addMember("value", "$L", lints.size() == 1 ? names : "{" + names + "}")
-              .build());
-    }
-    if (isPublic()) {
-      type.addModifiers(Modifier.PUBLIC);
-    }
-    new FieldEmitter(plan, names, code, groups).addTo(type);
+    TypeSpec.Builder type = begun(plan, names, code, superclass(), header.javadoc(), lints);
+    new FieldEmitter(plan, names, code)
+        .addTo(type, new ViewFieldEmitter(view, names, code, groups));
     addMethods(type);
     type.addMethod(header.plan());
     addTypes(type);
     return type.build();
   }
 
-  private boolean isPublic() {
-    return plan.view().isPublic()
-        && plan.inputs().stream().allMatch(input -> input.record().isPublic());
+  /** The class, with nothing in it but what all maintainers have. */
+  static TypeSpec.Builder begun(
+      MaintenancePlan plan,
+      Names names,
+      Code code,
+      TypeName superclass,
+      CodeBlock javadoc,
+      Set<String> lints) {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(names.maintainer())
+            .addJavadoc(javadoc)
+            .addAnnotation(RuntimeTypes.NULL_MARKED)
+            .addModifiers(Modifier.FINAL)
+            .superclass(superclass)
+            .alwaysQualify(names.locals().users().toArray(String[]::new))
+            .addStaticBlock(code.block("$Contract.require(1);\n"));
+    if (!lints.isEmpty()) {
+      String all = lints.stream().map(Literals::quoted).collect(Collectors.joining(", "));
+      type.addAnnotation(
+          AnnotationSpec.builder(SuppressWarnings.class)
+              .addMember("value", "$L", lints.size() == 1 ? all : "{" + all + "}")
+              .build());
+    }
+    if (isPublic(plan)) {
+      type.addModifiers(Modifier.PUBLIC);
+    }
+    return type;
+  }
+
+  private static boolean isPublic(MaintenancePlan plan) {
+    boolean isShown = plan.set() == null ? plan.last().view().isPublic() : plan.set().isPublic();
+    return isShown
+        && plan.inputs().stream().allMatch(input -> input.record().isPublic())
+        && shown(plan).stream().allMatch(view -> view.view().isPublic());
+  }
+
+  /** The views that readers see. */
+  static List<ViewPlan> shown(MaintenancePlan plan) {
+    return plan.set() == null
+        ? List.of(plan.last())
+        : plan.set().accessors().stream().map(MaintenancePlan.Accessor::view).toList();
   }
 
   private TypeName superclass() {
@@ -128,102 +152,70 @@ public final class MaintainerEmitter {
   }
 
   private void addMethods(TypeSpec.Builder type) {
-    Map<String, InputPlan> aliases = aliases();
-    PartialExpressions partial = new PartialExpressions(names, code, words, aliases);
-    type.addMethod(constructor()).addMethod(create()).addMethod(newBatch());
+    PartialExpressions partial =
+        new PartialExpressions(names, code, words, PartialExpressions.inputs(view, plan));
+    type.addMethod(constructor())
+        .addMethod(create(names, groups.isGlobal()))
+        .addMethod(newBatch(names, code));
     new BatchLoopEmitter(plan, names, code).addTo(type);
-    List<MethodSpec> paths = new ArrayList<>();
-    for (StagePlan stage : plan.stages()) {
-      paths.addAll(paths(stage, partial));
-    }
-    for (InputPlan input : plan.sources()) {
-      paths.addAll(new PathEmitter(names, code, words, partial, input, null).methods());
-    }
-    type.addMethods(paths);
+    type.addMethods(paths(view, plan, names, code, words, partial));
     type.addMethods(partial.methods());
-    type.addMethods(new DeltaRowEmitter(plan, names, code, words, groups).methods());
-    type.addMethods(new SettleEmitter(plan, names, code, groups).methods());
-    type.addMethods(new TotalsEmitter(plan, names, code, groups).methods());
-    type.addMethods(new ShowEmitter(plan, names, code, words, groups).methods());
+    type.addMethods(new DeltaRowEmitter(view, names, code, words, groups).methods());
+    type.addMethods(new SettleEmitter(view, names, code, groups).methods());
+    type.addMethods(new TotalsEmitter(view, names, code, groups).methods());
+    type.addMethods(new ShowEmitter(view, names, code, words, groups).methods());
     type.addMethods(new LifeEmitter(plan, names, code, words, groups).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
     type.addMethod(declared().definition());
   }
 
-  /** The paths of changed rows through a stage, and what notes the rows that it makes. */
-  private List<MethodSpec> paths(StagePlan stage, PartialExpressions partial) {
+  /** The paths of changed rows to a view, and what notes the rows that its stages make. */
+  static List<MethodSpec> paths(
+      ViewPlan view,
+      MaintenancePlan plan,
+      Names names,
+      Code code,
+      Words words,
+      PartialExpressions partial) {
     List<MethodSpec> paths = new ArrayList<>();
-    for (InputPlan input : stage.sources()) {
-      paths.addAll(
-          stage.kind() == JoinKind.INNER
-              ? new PathEmitter(names, code, words, partial, input, stage).methods()
-              : new PairEmitter(names, code, words, partial, stage, input).methods());
+    for (StagePlan stage : view.stages()) {
+      for (InputPlan input : stage.sources()) {
+        paths.addAll(
+            stage.kind() == JoinKind.INNER
+                ? new PathEmitter(names, code, words, partial, input, stage).methods()
+                : new PairEmitter(names, code, words, partial, stage, input).methods());
+      }
+      paths.add(new NoteEmitter(stage, names).method(plan.relationOf(stage), code));
     }
-    paths.add(new NoteEmitter(stage, names).method(plan.relationOf(stage), code));
+    for (InputPlan input : view.sources()) {
+      paths.addAll(new PathEmitter(names, code, words, partial, input, null).methods());
+    }
     return paths;
   }
 
   private DeclaredEmitter declared() {
-    return new DeclaredEmitter(plan, names, code, words);
+    return new DeclaredEmitter(view, names, code, words);
   }
 
   private void addTypes(TypeSpec.Builder type) {
     type.addType(new BatchEmitter(plan, names, code, words).type());
-    type.addType(new SnapshotEmitter(plan, names, code, words, groups).type());
-    for (TablePlan table : plan.tables()) {
-      if (table instanceof TablePlan.Index index) {
-        type.addType(new IndexEmitter(index, homes(), names, code).type());
-      } else if (table instanceof TablePlan.Rows rows) {
-        type.addType(new RowTableEmitter(rows, rowOf(rows), names, code).type());
-      }
-    }
-    type.addType(new GroupTableEmitter(plan.groups(), names, code, groups).type());
+    type.addType(new SnapshotEmitter(view, names, code, words, groups).type());
+    new TableEmitter(plan, names, code).tables().forEach(type::addType);
+    type.addType(new GroupTableEmitter(view.groups(), names, code, groups).type());
     names
         .records()
         .forEach(
             (record, name) -> type.addType(new RecordEmitter(record, names, code, words).type()));
     new LayoutEmitter(plan, names).types().forEach(type::addType);
+    type.addType(LayoutEmitter.ofDelta(view, names));
     type.addType(declared().type());
-  }
-
-  private Set<TablePlan.Side> homes() {
-    Set<TablePlan.Side> homes = new LinkedHashSet<>();
-    for (InputPlan input : plan.relations()) {
-      if (input.home() instanceof InputPlan.Home.InIndex home) {
-        homes.add(home.side());
-      }
-    }
-    return homes;
-  }
-
-  /**
-   * Where the words of a change stand that is counted in a table; null if it is counted elsewhere.
-   */
-  private @Nullable Offsets rowOf(TablePlan.Rows rows) {
-    for (InputPlan input : plan.relations()) {
-      if (input.home() instanceof InputPlan.Home.InRows home && home.rows().equals(rows)) {
-        return names.of(input).row();
-      }
-    }
-    return null;
-  }
-
-  /** The input that each alias of an expression stands for. */
-  private Map<String, InputPlan> aliases() {
-    Map<String, InputPlan> aliases = new LinkedHashMap<>();
-    plan.join().slots().forEach(slot -> aliases.put(slot.alias(), slot.input()));
-    for (StagePlan stage : plan.stages()) {
-      InputPlan relation = plan.relationOf(stage);
-      aliases.put(relation.joinsAs(), relation);
-    }
-    return aliases;
   }
 
   private MethodSpec constructor() {
     return MethodSpec.constructorBuilder()
         .addModifiers(Modifier.PRIVATE)
         .addCode(
-            code.with("view", Literals.quoted(plan.view().name().simpleName()))
+            code.with("view", Literals.quoted(view.view().name().simpleName()))
                 .with("first", groups.isGlobal() ? first() : "")
                 .block(
                     """
@@ -235,14 +227,17 @@ public final class MaintainerEmitter {
   }
 
   private String first() {
-    return TotalsEmitter.call(plan) + new ShowEmitter(plan, names, code, words, groups).first();
+    return TotalsEmitter.call(view) + new ShowEmitter(view, names, code, words, groups).first();
   }
 
-  private MethodSpec create() {
+  /**
+   * @param isNeverEmpty whether a view has rows from the start
+   */
+  static MethodSpec create(Names names, boolean isNeverEmpty) {
     return Methods.visible("create")
         .addModifiers(Modifier.STATIC)
         .addJavadoc(
-            groups.isGlobal()
+            isNeverEmpty
                 ? "{@return a maintainer of the view over no rows, at version 0}"
                 : "{@return a maintainer of the empty view, at version 0}")
         .returns(names.maintainer())
@@ -250,7 +245,7 @@ public final class MaintainerEmitter {
         .build();
   }
 
-  private MethodSpec newBatch() {
+  static MethodSpec newBatch(Names names, Code code) {
     return Methods.overriding("newBatch", Modifier.PUBLIC)
         .returns(names.nested(names.batch()))
         .addCode(code.block("return new $Batch(this);\n"))

@@ -13,6 +13,7 @@ import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
@@ -22,8 +23,11 @@ import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides every name in the generated file. A name of the user's wins; one of ours that clashes
@@ -37,74 +41,166 @@ final class Names {
   private final ClassName maintainer;
   private final LocalNames locals;
   private final Scope types;
-  private final Scope methods = new Scope(TakenNames.METHODS);
+  private final Scope methods;
   private final Scope fields;
-  private final Map<InputPlan, InputNames> inputs = new LinkedHashMap<>();
-  private final Map<StagePlan, StageNames> stages = new LinkedHashMap<>();
-  private final Map<Side, SideNames> sides = new LinkedHashMap<>();
-  private final Map<TablePlan, String> tables = new LinkedHashMap<>();
-  private final Map<TablePlan, Offsets> entries = new LinkedHashMap<>();
-  private final Map<EnumType, String> constants = new LinkedHashMap<>();
+  private final Map<QualifiedName, InputNames> inputs;
+  private final Map<StagePlan, StageNames> stages;
+  private final Map<Side, SideNames> sides;
+  private final Map<TablePlan, String> tables;
+  private final Map<TablePlan, Offsets> entries;
+  private final Map<EnumType, String> constants;
   private final Map<ColumnType, DictionaryNames> dictionaries = new LinkedHashMap<>();
-  private final Map<RecordType, String> records = new LinkedHashMap<>();
+  private final Map<RecordType, String> records;
   private final Map<Argument, String> orders = new LinkedHashMap<>();
-  private final DeltaNames delta;
+  private final Map<ViewPlan, String> parts = new LinkedHashMap<>();
   private final String batch;
   private final String snapshot;
-  private final String groups;
-  private final String declared;
-  private final String sums;
+  private final @Nullable ViewNames view;
 
+  /** What a view's own things are called. */
+  private record ViewNames(
+      ViewPlan plan,
+      String snapshot,
+      String groups,
+      String declared,
+      String sums,
+      DeltaNames delta,
+      Set<String> fields) {}
+
+  /** The names of a maintainer, and of its view if it keeps one. */
   Names(MaintenancePlan plan) {
     this.plan = plan;
+    QualifiedName name = plan.set() == null ? plan.last().view().name() : plan.set().name();
     this.maintainer =
-        ClassName.get(
-            plan.view().name().packageName(),
-            String.join("_", plan.view().name().simpleNames()) + "Maintainer");
-    GroupTablePlan table = plan.groups();
-    this.locals =
-        new LocalNames(UserNames.ofValues(plan), table.name(), GroupCode.isGrouped(table));
+        ClassName.get(name.packageName(), String.join("_", name.simpleNames()) + "Maintainer");
+    List<String> groups = plan.views().stream().map(view -> view.groups().name()).toList();
+    boolean isGrouped = !plan.isOfOne() || GroupCode.isGrouped(plan.last().groups());
+    this.locals = new LocalNames(UserNames.ofValues(plan), groups, isGrouped);
     this.types = new Scope(UserNames.ofTypes(plan));
     RuntimeTypes.reserved().forEach(types::reserve);
     locals.users().forEach(types::reserve);
+    this.methods = new Scope(TakenNames.METHODS);
     this.fields = new Scope(fieldsOfPlan(plan));
+    this.inputs = new LinkedHashMap<>();
+    this.stages = new LinkedHashMap<>();
+    this.sides = new LinkedHashMap<>();
+    this.tables = new LinkedHashMap<>();
+    this.entries = new LinkedHashMap<>();
+    this.constants = new LinkedHashMap<>();
+    this.records = new LinkedHashMap<>();
     this.batch = type("Batch");
     this.snapshot = type("Snapshot");
-    this.groups = type(Prose.capitalized(plan.groups().name()));
-    this.declared = type("Declared");
-    this.sums = fields.claim("sums", "runningSums");
+    String ofGroups = plan.isOfOne() ? type(Prose.capitalized(plan.last().groups().name())) : "";
+    String declared = plan.isOfOne() ? type("Declared") : "";
+    String sums = plan.isOfOne() ? fields.claim("sums", "runningSums") : "";
     nameTables();
     plan.dictionaries().forEach(this::nameDictionary);
     UserNames.records(plan).forEach(this::nameRecord);
     Scope logged = new Scope(List.of());
     for (InputPlan input : plan.relations()) {
       String row = type(Prose.capitalized(input.noun().one()) + "Row");
-      inputs.put(input, InputNames.of(input, row, batch, logged, fields, methods, locals));
+      inputs.put(
+          input.record().name(),
+          InputNames.of(input, plan.viewOf(input), row, batch, logged, fields, methods, locals));
     }
     plan.stages().forEach(stage -> stages.put(stage, StageNames.of(stage, methods)));
-    String row = type(Prose.capitalized(plan.delta().name()) + "Row");
-    this.delta = DeltaNames.of(plan, row, methods, locals);
+    if (plan.isOfOne()) {
+      ViewPlan only = plan.last();
+      String row = type(Prose.capitalized(only.delta().name()) + "Row");
+      DeltaNames delta = DeltaNames.of(only, row, methods, locals);
+      this.view = new ViewNames(only, snapshot, ofGroups, declared, sums, delta, Set.of());
+    } else {
+      this.view = null;
+      plan.views()
+          .forEach(part -> parts.put(part, fields.claim(part.name(), part.name() + "View")));
+    }
     UserNames.enums(plan).forEach(this::nameConstants);
+    if (view != null) {
+      nameAggregates(view.plan().groups());
+    }
+  }
+
+  /** The names of one of several views, which stand in a class of its own inside the maintainer. */
+  private Names(Names outer, ViewPlan part) {
+    this.plan = outer.plan;
+    this.maintainer = outer.maintainer;
+    GroupTablePlan table = part.groups();
+    this.locals =
+        new LocalNames(outer.locals.users(), List.of(table.name()), GroupCode.isGrouped(table));
+    this.types = outer.types;
+    this.methods = outer.methods.copy();
+    this.fields = outer.fields.copy();
+    this.inputs = outer.inputs;
+    this.stages = outer.stages;
+    this.sides = outer.sides;
+    this.tables = outer.tables;
+    this.entries = outer.entries;
+    this.constants = outer.constants;
+    this.records = outer.records;
+    this.batch = outer.batch;
+    this.snapshot = outer.snapshot;
+    this.parts.putAll(outer.parts);
+    String one = Prose.capitalized(part.name());
+    boolean isShownAlone = plan.set() == null && part.equals(plan.last());
+    String rows = isShownAlone ? snapshot : types.claim(one + "Rows", one + "ViewRows");
+    String sums = fields.claim("sums", "runningSums");
+    String row = types.claim(one + Prose.capitalized(part.delta().name()) + "Row");
+    DeltaNames delta = DeltaNames.of(part, row, methods, locals);
+    this.view =
+        new ViewNames(
+            part,
+            rows,
+            types.claim(Prose.capitalized(table.name()), one + Prose.capitalized(table.name())),
+            types.claim(one + "Declared"),
+            sums,
+            delta,
+            new LinkedHashSet<>(fieldsOfView(part)));
+    view.fields().add(sums);
     nameAggregates(table);
+    view.fields().addAll(orders.values());
+    outer.dictionaries.forEach(
+        (type, ids) ->
+            dictionaries.put(
+                type, new DictionaryNames(ids.plan(), field(ids.plan().name()), ids.value())));
+  }
+
+  /** The names of one of several views. */
+  Names part(ViewPlan part) {
+    return new Names(this, part);
   }
 
   private static Collection<String> fieldsOfPlan(MaintenancePlan plan) {
-    List<String> names = new ArrayList<>(List.of(plan.delta().name()));
+    List<String> names = new ArrayList<>();
+    plan.views().forEach(view -> names.addAll(fieldsOfView(view)));
     plan.dictionaries().forEach(dictionary -> names.add(dictionary.name()));
-    for (Sum sum : plan.groups().sums()) {
+    plan.tables().forEach(table -> names.add(table.name()));
+    plan.stages().forEach(stage -> names.add(stage.rows()));
+    return names;
+  }
+
+  private static Collection<String> fieldsOfView(ViewPlan view) {
+    List<String> names = new ArrayList<>(List.of(view.delta().name()));
+    for (Sum sum : view.groups().sums()) {
       if (sum.storage() != null) {
         names.add(sum.storage());
       }
     }
-    names.add(plan.groups().name());
-    plan.tables().forEach(table -> names.add(table.name()));
-    plan.stages().forEach(stage -> names.add(stage.rows()));
-    plan.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
+    names.add(view.groups().name());
+    view.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
     return names;
   }
 
-  private String type(String name) {
-    String fuller = plan.view().name().simpleName() + name;
+  private ViewNames own() {
+    if (view == null) {
+      throw new IllegalStateException("several views: ask for the names of one");
+    }
+    return view;
+  }
+
+  /** A name for a nested class. */
+  String type(String name) {
+    String fuller =
+        (plan.set() == null ? plan.last().view().name() : plan.set().name()).simpleName() + name;
     // A name that has no capital letter to begin with is the field's, too.
     return Character.isUpperCase(name.codePointAt(0))
         ? types.claim(name, fuller)
@@ -169,7 +265,9 @@ final class Names {
 
   /** Whether a component of the view is called so: its value is a local where rows are read. */
   private boolean isShown(String name) {
-    return plan.groups().outputs().stream().anyMatch(output -> output.column().name().equals(name));
+    return plan.views().stream()
+        .flatMap(view -> view.groups().outputs().stream())
+        .anyMatch(output -> output.column().name().equals(name));
   }
 
   private void nameDictionary(DictionaryPlan dictionary) {
@@ -192,7 +290,7 @@ final class Names {
   }
 
   ClassName view() {
-    return className(plan.view().name());
+    return className(own().plan().view().name());
   }
 
   ClassName nested(String type) {
@@ -203,20 +301,21 @@ final class Names {
     return batch;
   }
 
+  /** The nested class of one version. */
   String snapshot() {
-    return snapshot;
+    return view == null ? snapshot : view.snapshot();
   }
 
   String groups() {
-    return groups;
+    return own().groups();
   }
 
   String declared() {
-    return declared;
+    return own().declared();
   }
 
   InputNames of(InputPlan input) {
-    return known(inputs, input);
+    return known(inputs, input.record().name());
   }
 
   StageNames of(StagePlan stage) {
@@ -245,7 +344,7 @@ final class Names {
   }
 
   DeltaNames delta() {
-    return delta;
+    return own().delta();
   }
 
   /** What the dictionary of a type is called. */
@@ -294,7 +393,7 @@ final class Names {
 
   /** The field of the sums. */
   String sums() {
-    return sums;
+    return own().sums();
   }
 
   /** The field with the storage of an exact sum. */
@@ -311,9 +410,52 @@ final class Names {
     return known(orders, frequency.argument());
   }
 
+  /** Whether the rows of an input are those of a view. */
+  boolean isOfView(InputPlan input) {
+    return plan.viewOf(input) != null;
+  }
+
+  /** Whether these are the names of one of several views. */
+  boolean isPart() {
+    return view != null && !parts.isEmpty();
+  }
+
+  /** What stands before a call of a method of the view, from a class beside it. */
+  String receiver() {
+    String of = maintainer.simpleName() + ".this.";
+    return isPart() ? of + receiver(own().plan()) : of;
+  }
+
+  /** What stands before a call of a method of the view whose rows an input has. */
+  String receiverOf(InputPlan input) {
+    ViewPlan of = plan.viewOf(input);
+    if (of == null) {
+      throw new IllegalArgumentException("no rows of a view: " + input.record().name());
+    }
+    return receiver(of);
+  }
+
+  /** What stands before a call of a method of a view: nothing if there is no other. */
+  String receiver(ViewPlan part) {
+    return parts.isEmpty() ? "" : field(part) + ".";
+  }
+
+  /** The field with one of several views. */
+  String field(ViewPlan part) {
+    return known(parts, part);
+  }
+
   /** A field, as methods must write it whose locals may hide it. */
   String field(String name) {
-    return locals.hides(name) || name.equals(plan.groups().rows()) ? "this." + name : name;
+    boolean isHidden =
+        locals.hides(name) || view != null && name.equals(view.plan().groups().rows());
+    return isHidden ? owner(name) + "." + name : name;
+  }
+
+  /** Who has a field: an inner class must name the class around it. */
+  private String owner(String field) {
+    boolean isOuters = !plan.isOfOne() && view != null && !view.fields().contains(field);
+    return isOuters ? maintainer.simpleName() + ".this" : "this";
   }
 
   /** A field, as a method must write it that has these locals. */
@@ -323,7 +465,7 @@ final class Names {
 
   /** The field of a table or of an input's changes: no method that uses it knows groups. */
   String table(String name) {
-    return locals.hides(name) ? "this." + name : name;
+    return locals.hides(name) ? owner(name) + "." + name : name;
   }
 
   /** A field that a nested class inherits. */

@@ -63,7 +63,9 @@ final class PairEmitter {
     if (input.countsOthers()) {
       methods.add(count());
     }
-    entering.method(input).ifPresent(methods::add);
+    if (!names.isPart()) {
+      entering.method(input).ifPresent(methods::add);
+    }
     return methods;
   }
 

@@ -8,6 +8,9 @@ import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.diagnostic.Site;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -65,12 +68,17 @@ final class ParameterLimit {
   }
 
   private static String ofView(MaintenancePlan plan, int most) {
+    RecordShape widest =
+        plan.views().stream()
+            .map(ViewPlan::view)
+            .max(Comparator.comparing(view -> view.columns().size()))
+            .orElseThrow();
     return """
         %s has %d components: its maintainer would need a method of %d parameters, and Java allows \
         %d, where a long or a double counts twice.
         Use fewer components, or put some into nested records: each of these counts as one.\
         """
-        .formatted(plan.view().name().simpleName(), plan.view().columns().size(), most, MOST);
+        .formatted(widest.name().simpleName(), widest.columns().size(), most, MOST);
   }
 
   private static Stream<MethodSpec> methods(TypeSpec type) {

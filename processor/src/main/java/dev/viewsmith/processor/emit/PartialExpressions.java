@@ -9,6 +9,9 @@ import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.StagePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
@@ -37,6 +40,17 @@ final class PartialExpressions {
     this.code = code;
     this.words = words;
     this.inputs = inputs;
+  }
+
+  /** The input that each alias of the expressions of a view stands for. */
+  static Map<String, InputPlan> inputs(ViewPlan view, MaintenancePlan plan) {
+    Map<String, InputPlan> inputs = new LinkedHashMap<>();
+    view.join().slots().forEach(slot -> inputs.put(slot.alias(), slot.input()));
+    for (StagePlan stage : view.stages()) {
+      InputPlan relation = plan.relationOf(stage);
+      inputs.put(relation.joinsAs(), relation);
+    }
+    return inputs;
   }
 
   /**
@@ -118,7 +132,7 @@ final class PartialExpressions {
             }
           });
       String all = "(" + String.join(", ", columns) + ")";
-      rows.add(isOfStage(alias) ? known(parameters) : names.of(input(alias)).rebuild() + all);
+      rows.add(isMade(alias) ? known(alias, parameters) : names.of(input(alias)).rebuild() + all);
     }
     return rows.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", rows));
   }
@@ -127,12 +141,17 @@ final class PartialExpressions {
     return alias.startsWith(".");
   }
 
-  /** What is known of the rows that a row of a stage was joined of: the columns read behind it. */
-  private String known(Map<ColumnValue, String> parameters) {
+  /** Whether its rows are not a batch's, but made: there is no record of them. */
+  private boolean isMade(String alias) {
+    return isOfStage(alias) || names.isOfView(input(alias));
+  }
+
+  /** What is known of a row that was made: the columns that are read behind it. */
+  private String known(String alias, Map<ColumnValue, String> parameters) {
     List<String> values = new ArrayList<>();
     parameters.forEach(
         (column, parameter) -> {
-          if (isOfStage(column.alias())) {
+          if (column.alias().equals(alias)) {
             values.add(words.decode(column.type(), parameter));
           }
         });

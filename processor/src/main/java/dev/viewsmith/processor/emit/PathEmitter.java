@@ -69,7 +69,9 @@ final class PathEmitter {
     Methods.longs(method, List.of(names.locals().get("weight")));
     methods.add(method.addCode(code.filled(body)).build());
     methods.addAll(joins);
-    entered.method().ifPresent(methods::add);
+    if (!names.isPart()) {
+      entered.method().ifPresent(methods::add);
+    }
     return methods;
   }
 

@@ -2,7 +2,7 @@ package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -11,7 +11,7 @@ import javax.lang.model.element.Modifier;
 
 /** The method of a snapshot that makes the view's record of a row's words. */
 final class RowEmitter {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
@@ -22,7 +22,7 @@ final class RowEmitter {
    * @param decoders the snapshot's methods that read a part of the key
    */
   RowEmitter(
-      MaintenancePlan plan,
+      ViewPlan plan,
       Names names,
       Code code,
       Words words,

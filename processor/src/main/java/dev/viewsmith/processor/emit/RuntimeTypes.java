@@ -17,6 +17,13 @@ final class RuntimeTypes {
   static final ClassName VIEW_BATCH = ClassName.get("dev.viewsmith", "ViewBatch");
   static final ClassName VIEW_CHANGE = ClassName.get("dev.viewsmith", "ViewChange");
   static final ClassName VIEW_SNAPSHOT = ClassName.get("dev.viewsmith", "ViewSnapshot");
+  static final ClassName VIEW_ROWS = ClassName.get("dev.viewsmith", "ViewRows");
+  static final ClassName VIEW_PART = ClassName.get("dev.viewsmith", "ViewPart");
+  static final ClassName VIEW_DIFFERENCE = ClassName.get("dev.viewsmith", "ViewDifference");
+  static final ClassName SET_SNAPSHOT = ClassName.get("dev.viewsmith", "SetSnapshot");
+  static final ClassName SET_CHANGE = ClassName.get("dev.viewsmith", "SetChange");
+  static final ClassName MAINTAINED_VIEW = ClassName.get("dev.viewsmith", "MaintainedView");
+  static final ClassName DELTA = ClassName.get("dev.viewsmith", "Delta");
   static final ClassName CHANGE_LOG = internal("ChangeLog");
   static final ClassName CHANGE_SET = internal("ChangeSet");
   static final ClassName DEFINITION = internal("Definition");
@@ -86,6 +93,8 @@ final class RuntimeTypes {
           JOIN_KIND,
           PLAN,
           VIEW_CHANGE,
+          VIEW_DIFFERENCE,
+          MAINTAINED_VIEW,
           LIST,
           OBJECTS,
           ClassName.get("java.math", "BigDecimal"),

@@ -17,6 +17,11 @@ final class Scope {
     this.taken.add(YIELD);
   }
 
+  /** A scope inside this one: what is taken here is taken there. */
+  Scope copy() {
+    return new Scope(taken);
+  }
+
   /** Takes a name that is the user's, whoever else has it. */
   void reserve(String name) {
     taken.add(name);

@@ -5,7 +5,7 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
@@ -14,12 +14,12 @@ import javax.lang.model.element.Modifier;
 
 /** What is decided when all changes of a batch are in: ranges, and which rows are shown. */
 final class SettleEmitter {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final GroupCode groups;
 
-  SettleEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+  SettleEmitter(ViewPlan plan, Names names, Code code, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code.with("view", Literals.quoted(plan.view().name().simpleName()));
@@ -27,12 +27,12 @@ final class SettleEmitter {
   }
 
   /** The sums that may leave the range of long. */
-  static List<Sum> narrowSums(MaintenancePlan plan) {
+  static List<Sum> narrowSums(ViewPlan plan) {
     return plan.groups().sums().stream().filter(sum -> sum.kind() == Sum.Kind.LONG).toList();
   }
 
   /** Whether anything is to be decided, so that there is a method {@code settle}. */
-  static boolean isNeeded(MaintenancePlan plan) {
+  static boolean isNeeded(ViewPlan plan) {
     return !narrowSums(plan).isEmpty()
         || !opaque(plan).isEmpty()
         || plan.groups().totals() != null
@@ -130,7 +130,7 @@ final class SettleEmitter {
   }
 
   /** The frequencies of values whose order is the user's. */
-  static List<Frequency> opaque(MaintenancePlan plan) {
+  static List<Frequency> opaque(ViewPlan plan) {
     return plan.groups().frequencies().stream()
         .filter(frequency -> frequency.argument().expression().type() instanceof OpaqueType)
         .filter(Frequency::byValue)
@@ -142,7 +142,7 @@ final class SettleEmitter {
   }
 
   /** Only of joins: a view of one input has no more copies than that, and those are checked. */
-  private static boolean mayHaveTooManyCopies(MaintenancePlan plan) {
+  private static boolean mayHaveTooManyCopies(ViewPlan plan) {
     return plan.groups().shape() == Shape.BAG
         && (plan.delta().name().equals("joined") || !plan.stages().isEmpty());
   }

@@ -8,7 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.GroupTablePlan.Shown;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class ShowEmitter {
   private final @Nullable TypedExpression condition;
   private final @Nullable Having having;
 
-  ShowEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+  ShowEmitter(ViewPlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.table = plan.groups();
     this.names = names;
     this.code = code;

@@ -9,7 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.type.ColumnType;
 import java.util.LinkedHashMap;
@@ -51,7 +51,7 @@ final class SnapshotEmitter {
           "version",
           "wait");
 
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final Words words;
@@ -59,7 +59,7 @@ final class SnapshotEmitter {
   private final Map<GroupKey, String> decoders = new LinkedHashMap<>();
   private final LookupEmitter lookups;
 
-  SnapshotEmitter(MaintenancePlan plan, Names names, Code code, Words words, GroupCode groups) {
+  SnapshotEmitter(ViewPlan plan, Names names, Code code, Words words, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code;
@@ -73,18 +73,40 @@ final class SnapshotEmitter {
     this.lookups = new LookupEmitter(decoders, code, words);
   }
 
+  /** The version of a view that is shown alone. */
   TypeSpec type() {
-    TypeSpec.Builder type =
+    return type(
         TypeSpec.classBuilder(names.snapshot())
             .addJavadoc(
                 "One version of the view. It never changes, and any number of threads may read it.")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-            .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view()));
+            .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view())),
+        true);
+  }
+
+  /**
+   * The rows of a view in a version of several views.
+   *
+   * @param visibility of the class: only shown views are seen
+   */
+  TypeSpec rows(Modifier visibility) {
+    return type(
+        TypeSpec.classBuilder(names.snapshot())
+            .addJavadoc(
+                "The rows of $L in one version. They never change, and any number of threads may"
+                    + " read them.",
+                names.view().simpleName())
+            .addModifiers(visibility, Modifier.STATIC, Modifier.FINAL)
+            .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_ROWS, names.view())),
+        false);
+  }
+
+  private TypeSpec type(TypeSpec.Builder type, boolean isVersioned) {
     for (DictionaryPlan ids : dictionaries(plan)) {
       type.addField(
           FieldSpec.builder(values(ids), ids.name(), Modifier.PRIVATE, Modifier.FINAL).build());
     }
-    type.addMethod(constructor());
+    type.addMethod(constructor(isVersioned));
     if (groups.isGlobal()) {
       type.addMethod(getOnly());
     } else {
@@ -101,7 +123,7 @@ final class SnapshotEmitter {
   }
 
   /** The dictionaries whose values readers see. */
-  static List<DictionaryPlan> dictionaries(MaintenancePlan plan) {
+  static List<DictionaryPlan> dictionaries(ViewPlan plan) {
     Set<ColumnType> seen = new LinkedHashSet<>();
     for (Output output : plan.groups().outputs()) {
       seen.add(
@@ -116,17 +138,18 @@ final class SnapshotEmitter {
     return ParameterizedTypeName.get(RuntimeTypes.VALUES, ValueType.of(ids.type()).java());
   }
 
-  private MethodSpec constructor() {
+  private MethodSpec constructor(boolean isVersioned) {
     List<DictionaryPlan> dictionaries = dictionaries(plan);
     Scope parameters = new Scope(dictionaries.stream().map(DictionaryPlan::name).toList());
-    String version = parameters.claim("version", "number");
+    String version = isVersioned ? parameters.claim("version", "number") : "";
     String root = parameters.claim("groups", "root");
-    MethodSpec.Builder constructor =
-        MethodSpec.constructorBuilder()
-            .addModifiers(Modifier.PRIVATE)
-            .addParameter(TypeName.LONG, version)
-            .addParameter(RuntimeTypes.ROOT, root);
-    StringBuilder body = new StringBuilder("super(" + version + ", " + root + ");\n");
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
+    if (isVersioned) {
+      constructor.addParameter(TypeName.LONG, version);
+    }
+    constructor.addParameter(RuntimeTypes.ROOT, root);
+    StringBuilder body =
+        new StringBuilder("super(" + version + (isVersioned ? ", " : "") + root + ");\n");
     for (DictionaryPlan ids : dictionaries) {
       constructor.addParameter(values(ids), ids.name());
       body.append("this.").append(ids.name()).append(" = ").append(ids.name()).append(";\n");

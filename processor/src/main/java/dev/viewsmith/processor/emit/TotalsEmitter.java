@@ -3,7 +3,7 @@ package dev.viewsmith.processor.emit;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +14,7 @@ final class TotalsEmitter {
   private final Code code;
   private final GroupCode groups;
 
-  TotalsEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+  TotalsEmitter(ViewPlan plan, Names names, Code code, GroupCode groups) {
     this.table = plan.groups();
     this.names = names;
     this.code = code;
@@ -22,7 +22,7 @@ final class TotalsEmitter {
   }
 
   /** The call of the method, where there is one. */
-  static String call(MaintenancePlan plan) {
+  static String call(ViewPlan plan) {
     return plan.groups().totals() == null ? "" : "totals();\n";
   }
 

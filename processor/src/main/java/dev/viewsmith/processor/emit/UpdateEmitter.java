@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -14,12 +14,12 @@ final class UpdateEmitter {
   private static final String REFUSAL =
       "// If this refuses the row, it has changed nothing: undo takes back the rows before.";
 
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final Names names;
   private final Code code;
   private final GroupCode groups;
 
-  UpdateEmitter(MaintenancePlan plan, Names names, Code code, GroupCode groups) {
+  UpdateEmitter(ViewPlan plan, Names names, Code code, GroupCode groups) {
     this.plan = plan;
     this.names = names;
     this.code = code.with("refusal", REFUSAL);

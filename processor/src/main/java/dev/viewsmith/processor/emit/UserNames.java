@@ -6,6 +6,7 @@ import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
@@ -27,9 +28,11 @@ final class UserNames {
     plan.relations().stream()
         .flatMap(input -> input.columns().stream())
         .forEach(column -> names.add(column.name()));
-    plan.groups().keys().forEach(key -> names.add(key.column().name()));
-    plan.delta().arguments().forEach(argument -> names.add(argument.noun().one()));
-    names.addAll(readByHaving(plan.groups()));
+    for (ViewPlan view : plan.views()) {
+      view.groups().keys().forEach(key -> names.add(key.column().name()));
+      view.delta().arguments().forEach(argument -> names.add(argument.noun().one()));
+      names.addAll(readByHaving(view.groups()));
+    }
     return names;
   }
 
@@ -51,7 +54,11 @@ final class UserNames {
 
   /** Simple names of classes, and of those around them. */
   static Set<String> ofTypes(MaintenancePlan plan) {
-    Set<String> names = new LinkedHashSet<>(plan.view().name().simpleNames());
+    Set<String> names = new LinkedHashSet<>();
+    if (plan.set() != null) {
+      names.addAll(plan.set().name().simpleNames());
+    }
+    plan.views().forEach(view -> names.addAll(view.view().name().simpleNames()));
     plan.inputs().forEach(input -> names.addAll(input.record().name().simpleNames()));
     enums(plan).forEach(type -> names.addAll(type.name().simpleNames()));
     records(plan).forEach(type -> collect(type, names));
@@ -107,6 +114,8 @@ final class UserNames {
   private static Stream<Column> columns(MaintenancePlan plan) {
     return Stream.concat(
         plan.relations().stream().map(InputPlan::columns).flatMap(Collection::stream),
-        plan.groups().outputs().stream().map(Output::column));
+        plan.views().stream()
+            .flatMap(view -> view.groups().outputs().stream())
+            .map(Output::column));
   }
 }

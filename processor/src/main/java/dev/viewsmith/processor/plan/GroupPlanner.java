@@ -45,14 +45,28 @@ final class GroupPlanner {
   private final List<String> visible = new ArrayList<>();
   private final List<String> hidden = new ArrayList<>();
 
+  /** Whether columns may hold ids of values that no input holds: those that other views show. */
+  private final boolean isOverViews;
+
+  private final String owner;
+
   /**
    * @param fields names of the maintainer's fields, so that each table gets one of its own
+   * @param isOverViews whether it takes rows of other views
+   * @param owner what a row of the view is called; empty if there is no other view
    */
-  GroupPlanner(ViewQuery view, NameSet fields, List<DictionaryPlan> dictionaries) {
+  GroupPlanner(
+      ViewQuery view,
+      NameSet fields,
+      List<DictionaryPlan> dictionaries,
+      boolean isOverViews,
+      String owner) {
     this.view = view;
     this.columns = view.columns();
     this.fields = fields;
     this.dictionaries = dictionaries;
+    this.isOverViews = isOverViews;
+    this.owner = owner;
   }
 
   /**
@@ -76,7 +90,7 @@ final class GroupPlanner {
     }
     List<GroupKey> keys = keys();
     return new GroupTablePlan(
-        isGrouped() ? fields.take("groups", "groupTable") : fields.take("rows", "rowTable"),
+        tableName(),
         view.shape(),
         packed(keys),
         visible,
@@ -87,6 +101,14 @@ final class GroupPlanner {
         List.copyOf(frequencies.values()),
         total == 0 ? null : new NumberedText(total, totals()),
         columns.stream().map(column -> output(column, keys)).toList());
+  }
+
+  /** The view's own where there are several. */
+  private String tableName() {
+    String name = isGrouped() ? "groups" : "rows";
+    return owner.isEmpty()
+        ? fields.take(name, isGrouped() ? "groupTable" : "rowTable")
+        : fields.take(owner + Noun.capitalized(name));
   }
 
   private boolean hasExactSum() {
@@ -191,8 +213,8 @@ final class GroupPlanner {
     return column instanceof ViewColumn.Selected selected ? selected.expression() : null;
   }
 
-  private static boolean isComputedObject(TypedExpression expression) {
-    return expression.type().isObject() && !(expression instanceof ColumnValue);
+  private boolean isComputedObject(TypedExpression expression) {
+    return expression.type().isObject() && (isOverViews || !(expression instanceof ColumnValue));
   }
 
   /** Puts neighbours of 32 bits into one word. */

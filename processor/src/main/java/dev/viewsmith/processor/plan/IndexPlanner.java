@@ -9,10 +9,8 @@ import dev.viewsmith.processor.type.NameSet;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,20 +20,16 @@ import java.util.stream.Collectors;
  * both. Aliases of one input that are found by the same columns share a side.
  */
 final class IndexPlanner {
-  private final FlatJoin join;
-  private final ReadColumns read;
+  private final List<Joining> joins;
   private final NameSet fields;
-  private final Map<String, List<Probe>> paths;
 
   /**
-   * @param paths the probes of a changed row by its alias
-   * @param read the columns that the view reads: they stand first in a row
+   * @param joins whose paths probe the tables: of several views, if they take the same changes at
+   *     the same time
    * @param fields names of the maintainer's fields
    */
-  IndexPlanner(FlatJoin join, Map<String, List<Probe>> paths, ReadColumns read, NameSet fields) {
-    this.join = join;
-    this.paths = paths;
-    this.read = read;
+  IndexPlanner(List<Joining> joins, NameSet fields) {
+    this.joins = joins;
     this.fields = fields;
   }
 
@@ -49,20 +43,31 @@ final class IndexPlanner {
   Tables plan() {
     List<Index> indexes = directories().stream().map(this::index).toList();
     Set<Rows> scanned = new LinkedHashSet<>();
-    for (Query.Input input : join.inputs()) {
-      boolean isScanned =
-          paths.values().stream()
-              .flatMap(List::stream)
-              .anyMatch(probe -> probe.isScan() && isSameRecord(probe.partner(), input));
-      boolean isKept =
-          indexes.stream()
-              .flatMap(index -> index.sides().stream())
-              .anyMatch(side -> side.record().equals(input.record().name()));
-      if (isScanned || !isKept && !join.relations().contains(input.record().name())) {
-        scanned.add(rows(input, scanned));
+    for (Joining joining : joins) {
+      for (Query.Input input : joining.join().inputs()) {
+        if (isScanned(input) || isBatched(input, joining) && !isIn(indexes, input)) {
+          scanned.add(rows(input, scanned));
+        }
       }
     }
     return new Tables(indexes, List.copyOf(scanned));
+  }
+
+  private boolean isScanned(Query.Input input) {
+    return joins.stream()
+        .flatMap(joining -> joining.probes().stream())
+        .anyMatch(probe -> probe.isScan() && isSameRecord(probe.partner(), input));
+  }
+
+  /** Whether batches change the input, whose copies must then be known. */
+  private static boolean isBatched(Query.Input input, Joining joining) {
+    return !joining.join().relations().contains(input.record().name());
+  }
+
+  private static boolean isIn(List<Index> indexes, Query.Input input) {
+    return indexes.stream()
+        .flatMap(index -> index.sides().stream())
+        .anyMatch(side -> side.record().equals(input.record().name()));
   }
 
   private static boolean isSameRecord(Query.Input one, Query.Input other) {
@@ -77,44 +82,46 @@ final class IndexPlanner {
       }
     }
     Noun noun = Noun.of(input.record().name().simpleName());
-    List<Query.Input> slot = join.aliases(input.record());
     List<Column> columns =
-        join.columns(input.record()).stream()
-            .sorted(Comparator.comparing(column -> !read.has(column, slot)))
+        columns(input).stream()
+            .sorted(Comparator.comparing(column -> !isRead(column, input)))
             .toList();
     return new Rows(
         fields.take(noun.many(), noun.one() + "Rows"), input.record().name(), noun, columns, false);
   }
 
+  private List<Column> columns(Query.Input input) {
+    return joins.get(0).join().columns(input.record());
+  }
+
+  private boolean isRead(Column column, Query.Input input) {
+    return joins.stream()
+        .anyMatch(joining -> joining.reads(column, joining.join().aliases(input.record())));
+  }
+
   /** The sides that are needed, those together that share a directory. */
   private List<List<Wanted>> directories() {
     List<List<Wanted>> directories = new ArrayList<>();
-    for (Query.Input input : join.inputs()) {
-      for (Probe probe : probesOf(input)) {
-        if (!contains(directories, input, probe.columns())) {
-          Wanted wanted = new Wanted(input, probe.columns());
-          directories.stream()
-              .filter(directory -> directory.stream().anyMatch(other -> areJoined(wanted, other)))
-              .findFirst()
-              .orElseGet(
-                  () -> {
-                    List<Wanted> directory = new ArrayList<>();
-                    directories.add(directory);
-                    return directory;
-                  })
-              .add(wanted);
+    for (Joining joining : joins) {
+      for (Query.Input input : joining.join().inputs()) {
+        for (Probe probe : joining.probesOf(input)) {
+          if (!contains(directories, input, probe.columns())) {
+            add(new Wanted(input, probe.columns()), directories);
+          }
         }
       }
     }
     return directories;
   }
 
-  /** The probes by which an input is found, for changes of each other one. */
-  private List<Probe> probesOf(Query.Input input) {
-    return paths.values().stream()
-        .flatMap(List::stream)
-        .filter(probe -> !probe.isScan() && probe.partner().equals(input))
-        .toList();
+  private void add(Wanted wanted, List<List<Wanted>> directories) {
+    for (List<Wanted> directory : directories) {
+      if (directory.stream().anyMatch(other -> areJoined(wanted, other))) {
+        directory.add(wanted);
+        return;
+      }
+    }
+    directories.add(new ArrayList<>(List.of(wanted)));
   }
 
   private static boolean contains(
@@ -130,16 +137,14 @@ final class IndexPlanner {
   }
 
   private boolean leadsTo(Wanted from, Wanted to) {
-    return paths.values().stream()
-        .flatMap(List::stream)
-        .filter(probe -> !probe.isScan() && to.isSame(probe.partner(), probe.columns()))
-        .anyMatch(
-            probe ->
-                probe.sought().stream().allMatch(v -> v.alias().equals(from.input().alias()))
-                    && probe.sought().stream()
-                        .map(value -> value.column())
-                        .toList()
-                        .equals(from.columns()));
+    return joins.stream().anyMatch(joining -> leadsTo(from, to, joining));
+  }
+
+  private static boolean leadsTo(Wanted from, Wanted to, Joining joining) {
+    return joining.join().inputs().contains(from.input())
+        && joining.probes().stream()
+            .filter(probe -> !probe.isScan() && to.isSame(probe.partner(), probe.columns()))
+            .anyMatch(probe -> probe.isSoughtBy(from.input().alias(), from.columns()));
   }
 
   private Index index(List<Wanted> directory) {
@@ -157,7 +162,7 @@ final class IndexPlanner {
   }
 
   private Column column(Query.Input input, String name) {
-    return join.columns(input.record()).stream()
+    return columns(input).stream()
         .filter(column -> column.name().equals(name))
         .findFirst()
         .orElseThrow();
@@ -169,10 +174,9 @@ final class IndexPlanner {
     List<Column> key = columns(wanted);
     List<Column> columns = new ArrayList<>();
     List<Column> unread = new ArrayList<>();
-    List<Query.Input> users = users(wanted);
-    for (Column column : join.columns(input.record())) {
+    for (Column column : columns(input)) {
       if (!key.contains(column)) {
-        (read.has(column, users) ? columns : unread).add(column);
+        (isRead(column, wanted) ? columns : unread).add(column);
       }
     }
     columns.addAll(unread);
@@ -198,15 +202,19 @@ final class IndexPlanner {
     return new Noun(noun.one() + by, noun.many() + by);
   }
 
+  /** Whether a column is read of rows that are found on a side. */
+  private boolean isRead(Column column, Wanted wanted) {
+    return joins.stream().anyMatch(joining -> joining.reads(column, users(wanted, joining)));
+  }
+
   /** The aliases whose rows are found on a side. */
-  private List<Query.Input> users(Wanted wanted) {
-    Set<Query.Input> users = new HashSet<>();
-    for (Query.Input input : join.inputs()) {
-      if (probesOf(input).stream().anyMatch(probe -> wanted.isSame(input, probe.columns()))) {
-        users.add(input);
-      }
-    }
-    return List.copyOf(users);
+  private static List<Query.Input> users(Wanted wanted, Joining joining) {
+    return joining.join().inputs().stream()
+        .filter(
+            input ->
+                joining.probesOf(input).stream()
+                    .anyMatch(probe -> wanted.isSame(input, probe.columns())))
+        .toList();
   }
 
   /** What a row is called as the alias it stands under; letters alone say too little. */

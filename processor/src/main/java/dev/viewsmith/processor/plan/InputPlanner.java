@@ -7,6 +7,7 @@ import dev.viewsmith.processor.plan.InputPlan.Entering;
 import dev.viewsmith.processor.plan.Step.Itself;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,29 +32,22 @@ final class InputPlanner {
   private final Map<String, List<Probe>> paths;
   private final IndexPlanner.Tables tables;
   private final List<TypedExpression> values;
-  private final Map<String, InputPlan.Derived> derived;
+  private final boolean isEntering;
   private final StepNumbers numbers;
   private final List<Step> steps = new ArrayList<>();
 
   /**
-   * @param paths the probes of a changed row by its alias
-   * @param values all expressions that a joined row holds
-   * @param derived how the input's derived columns are read
+   * @param isEntering whether this path enters changed rows; else the same change takes another
+   *     path that does
    */
   InputPlanner(
-      FlatJoin join,
-      Conditions conditions,
-      Map<String, List<Probe>> paths,
-      IndexPlanner.Tables tables,
-      List<TypedExpression> values,
-      Map<String, InputPlan.Derived> derived,
-      StepNumbers numbers) {
-    this.join = join;
-    this.conditions = conditions;
-    this.paths = paths;
+      Joining joining, IndexPlanner.Tables tables, boolean isEntering, StepNumbers numbers) {
+    this.join = joining.join();
+    this.conditions = joining.conditions();
+    this.paths = joining.paths();
     this.tables = tables;
-    this.values = values;
-    this.derived = derived;
+    this.values = joining.values();
+    this.isEntering = isEntering;
     this.numbers = numbers;
   }
 
@@ -67,22 +61,21 @@ final class InputPlanner {
     Noun noun = Noun.of(first.record().name().simpleName());
     PathTexts texts = new PathTexts(noun, slots.size() > 1);
     Entering entering = entering(slots.size());
-    List<Step> enters = List.of();
     for (int i = 0; i < slots.size(); i++) {
       if (i == 1 && entering == Entering.BETWEEN) {
-        enters = enter(first, texts, entering);
+        enter(first, texts, entering);
       }
       path(slots, i, texts, entering);
     }
     if (entering != Entering.BETWEEN) {
-      enters = enter(first, texts, entering);
+      enter(first, texts, entering);
     }
-    InputPlan.@Nullable Home home = home(enters);
+    InputPlan.@Nullable Home home = home(first, tables);
     return new InputPlan(
         first.record(),
         noun,
         columns(home, join.columns(first.record())),
-        derived,
+        join.paths(first.record()),
         home,
         steps,
         entering);
@@ -209,10 +202,10 @@ final class InputPlanner {
     }
   }
 
-  private List<Step> enter(Query.Input input, PathTexts texts, Entering entering) {
-    List<Step> enters = enters(input, tables, texts, entering, numbers);
-    steps.addAll(enters);
-    return enters;
+  private void enter(Query.Input input, PathTexts texts, Entering entering) {
+    if (isEntering) {
+      steps.addAll(enters(input, tables, texts, entering, numbers));
+    }
   }
 
   /** The steps that enter a row into all tables of its input. */
@@ -241,15 +234,21 @@ final class InputPlanner {
     return enters;
   }
 
-  /** Where the rows are counted that these steps enter; null if they are kept nowhere. */
-  static InputPlan.@Nullable Home home(List<Step> enters) {
-    if (enters.isEmpty()) {
-      return null;
+  /** Where the rows of an input are counted: the first of its tables; null if it has none. */
+  static InputPlan.@Nullable Home home(Query.Input input, IndexPlanner.Tables tables) {
+    QualifiedName record = input.record().name();
+    for (TablePlan table : tables.all()) {
+      if (table instanceof TablePlan.Index index) {
+        for (TablePlan.Side side : index.sides()) {
+          if (side.record().equals(record)) {
+            return new InputPlan.Home.InIndex(index, side);
+          }
+        }
+      } else if (table instanceof TablePlan.Rows rows && rows.record().equals(record)) {
+        return new InputPlan.Home.InRows(rows);
+      }
     }
-    Step first = enters.get(0);
-    return first instanceof Step.EnterIndex enter
-        ? new InputPlan.Home.InIndex(enter.index(), enter.sides().get(0))
-        : new InputPlan.Home.InRows(((Step.EnterRows) first).rows());
+    return null;
   }
 
   /** The columns of an input in the order of its home; in their own where it has none. */

@@ -10,7 +10,6 @@ import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -53,13 +52,12 @@ final class PairPlanner {
   record Paired(List<TablePlan> tables, InputPlan left, InputPlan right) {}
 
   Paired plan() {
-    Map<String, List<Probe>> paths = ProbeOrder.of(join, conditions);
-    ReadColumns read = new ReadColumns(conditions, values);
+    Joining joining = Joining.of(join, values, List.of());
     IndexPlanner.Tables tables =
-        new IndexPlanner(join, paths, read, fields).plan().counting(counted());
+        new IndexPlanner(List.of(joining), fields).plan().counting(counted());
     List<InputPlan> inputs = new ArrayList<>();
     for (Query.Input input : join.inputs()) {
-      Probe probe = paths.getOrDefault(input.alias(), List.of()).get(0);
+      Probe probe = joining.paths().getOrDefault(input.alias(), List.of()).get(0);
       inputs.add(path(input, probe, tables));
     }
     return new Paired(tables.all(), inputs.get(0), inputs.get(1));
@@ -127,13 +125,12 @@ final class PairPlanner {
     if (isCounted) {
       steps.add(new Step.Alone(numbers.next(), texts.alone(), alias));
     }
-    List<Step> enters =
-        InputPlanner.enters(input, tables, new PathTexts(noun, false), Entering.LAST, numbers);
-    steps.addAll(enters);
+    steps.addAll(
+        InputPlanner.enters(input, tables, new PathTexts(noun, false), Entering.LAST, numbers));
     if (countsOthers) {
       steps.add(new Step.Recount(numbers.next(), texts.recount(), alias));
     }
-    InputPlan.@Nullable Home home = InputPlanner.home(enters);
+    InputPlan.@Nullable Home home = InputPlanner.home(input, tables);
     return new InputPlan(
         input.record(),
         noun,

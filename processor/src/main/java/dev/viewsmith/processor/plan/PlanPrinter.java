@@ -3,8 +3,9 @@ package dev.viewsmith.processor.plan;
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
-import dev.viewsmith.processor.relation.QueryPrinter;
-import dev.viewsmith.processor.relation.ViewQuery;
+import dev.viewsmith.processor.plan.MaintenancePlan.Copy;
+import dev.viewsmith.processor.plan.MaintenancePlan.Pass;
+import dev.viewsmith.processor.plan.MaintenancePlan.Path;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,62 +29,110 @@ final class PlanPrinter {
   private static final String END = "batch";
 
   private final Parts parts;
-  private final DeltaRowPlan delta;
-  private final GroupTablePlan groups;
   private final List<DictionaryPlan> dictionaries;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
   PlanPrinter(Parts parts, List<DictionaryPlan> dictionaries) {
     this.parts = parts;
-    this.delta = parts.delta();
-    this.groups = parts.groups();
     this.dictionaries = dictionaries;
     this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /**
-   * What there is to print.
-   *
-   * @param sources of the last stage
-   */
-  record Parts(
-      List<StagePlan> stages,
-      List<InputPlan> sources,
-      List<TablePlan> tables,
-      DeltaRowPlan delta,
-      GroupTablePlan groups) {
-    /** All that takes steps, stage by stage. */
+  /** What there is to print. */
+  record Parts(List<ViewPlan> views, List<Pass> passes, List<TablePlan> tables, List<Copy> copies) {
+    /** All that takes steps, view by view and stage by stage. */
     List<InputPlan> all() {
-      List<InputPlan> all = new ArrayList<>();
-      stages.forEach(stage -> all.addAll(stage.sources()));
-      all.addAll(sources);
-      return all;
+      return views.stream().flatMap(view -> view.paths().stream()).toList();
+    }
+
+    /** Whether there is one view, and no name for it is needed. */
+    boolean isOfOne() {
+      return views.size() == 1 && views.get(0).name().isEmpty();
+    }
+
+    /** The views whose changes use a table. */
+    List<ViewPlan> usersOf(TablePlan table) {
+      return passes.stream()
+          .flatMap(pass -> pass.ways().stream())
+          .filter(way -> way.entering().enters().stream().anyMatch(step -> step.enters(table)))
+          .flatMap(way -> way.paths().stream().map(Path::view))
+          .distinct()
+          .toList();
     }
   }
 
-  /** Returns lines that end with a line feed each. */
-  String print(ViewQuery view) {
-    return String.join("\n", QueryPrinter.lines(view)) + "\n\n" + print();
+  /**
+   * Returns lines that end with a line feed each.
+   *
+   * @param declaration what the views are
+   */
+  String print(List<String> declaration) {
+    return String.join("\n", declaration) + "\n\n" + print();
   }
 
   private String print() {
     state();
-    lines.add("");
-    for (InputPlan input : parts.all()) {
+    shared();
+    for (ViewPlan view : parts.views()) {
+      lines.add("");
+      steps(view);
+    }
+    return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+  }
+
+  private void steps(ViewPlan view) {
+    if (!parts.isOfOne()) {
+      lines.add(label("into") + view.view().name().simpleName());
+    }
+    for (InputPlan input : view.paths()) {
       steps(
           input.noun().one(), input.steps().stream().map(s -> line(s.number(), s.text())).toList());
     }
+    DeltaRowPlan delta = view.delta();
     steps(
         delta.name(),
         List.of(
             line(delta.findGroup().number(), delta.findGroup().text()),
             line(delta.addToGroup().number(), delta.addToGroup().text())));
-    steps(END, Stream.of(groups.totals(), show()).flatMap(PlanPrinter::line).toList());
-    return lines.stream().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining());
+    GroupTablePlan groups = view.groups();
+    steps(END, Stream.of(groups.totals(), show(groups)).flatMap(PlanPrinter::line).toList());
+    RowsPlan rows = view.rows();
+    if (rows != null) {
+      wrap(label("onward"), tuple(rows.columns()) + " of each row that goes or comes", 0);
+    }
   }
 
-  private @Nullable NumberedText show() {
+  /** Which tables several views use, and what that saves. */
+  private void shared() {
+    boolean isFirst = true;
+    for (TablePlan table : parts.tables()) {
+      List<String> users =
+          parts.usersOf(table).stream().map(view -> view.view().name().simpleName()).toList();
+      if (users.size() > 1) {
+        String saved = users.size() == 2 ? "a second one" : users.size() - 1 + " more of them";
+        String text = named(table.name()) + "by " + spoken(users) + ": saves " + saved;
+        wrap(label(isFirst ? "shared" : ""), text, nameWidth);
+        isFirst = false;
+      }
+    }
+    isFirst = true;
+    for (Copy copy : parts.copies()) {
+      String text =
+          copy.as().noun().many() + " change as " + copy.record().simpleName() + " does, later";
+      if (!parts.isOfOne()) {
+        wrap(label(isFirst ? "again" : ""), text, 0);
+        isFirst = false;
+      }
+    }
+  }
+
+  private static String spoken(List<String> names) {
+    int last = names.size() - 1;
+    return String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  private static @Nullable NumberedText show(GroupTablePlan groups) {
     return groups.shown() == null ? null : groups.shown().step();
   }
 
@@ -104,6 +153,16 @@ final class PlanPrinter {
         entries.add(rows(rows));
       }
     }
+    parts.views().forEach(view -> groups(view.groups(), entries));
+    for (DictionaryPlan dictionary : dictionaries) {
+      entries.add(named(dictionary.name()) + "an id for each " + dictionary.each());
+    }
+    for (int i = 0; i < entries.size(); i++) {
+      wrap(label(i == 0 ? "state" : ""), entries.get(i), nameWidth);
+    }
+  }
+
+  private void groups(GroupTablePlan groups, List<String> entries) {
     GroupTexts texts = new GroupTexts(groups);
     entries.add(named(groups.name()) + texts.table());
     for (Sum sum : groups.sums()) {
@@ -113,12 +172,6 @@ final class PlanPrinter {
     }
     for (Frequency frequency : groups.frequencies()) {
       entries.add(named(frequency.name()) + texts.counts(frequency));
-    }
-    for (DictionaryPlan dictionary : dictionaries) {
-      entries.add(named(dictionary.name()) + "an id for each " + dictionary.each());
-    }
-    for (int i = 0; i < entries.size(); i++) {
-      wrap(label(i == 0 ? "state" : ""), entries.get(i), nameWidth);
     }
   }
 
@@ -212,15 +265,19 @@ final class PlanPrinter {
   private List<String> names() {
     List<String> names = new ArrayList<>();
     parts.tables().forEach(table -> names.add(table.name()));
-    names.add(groups.name());
-    groups.sums().stream().map(Sum::storage).filter(Objects::nonNull).forEach(names::add);
-    groups.frequencies().forEach(frequency -> names.add(frequency.name()));
+    for (ViewPlan view : parts.views()) {
+      GroupTablePlan groups = view.groups();
+      names.add(groups.name());
+      groups.sums().stream().map(Sum::storage).filter(Objects::nonNull).forEach(names::add);
+      groups.frequencies().forEach(frequency -> names.add(frequency.name()));
+    }
     dictionaries.forEach(dictionary -> names.add(dictionary.name()));
     return names;
   }
 
   private String label(String label) {
-    int longest = delta.name().length();
+    int longest =
+        parts.views().stream().mapToInt(view -> view.delta().name().length()).max().orElse(0);
     for (InputPlan input : parts.all()) {
       longest = Math.max(longest, input.noun().one().length());
     }

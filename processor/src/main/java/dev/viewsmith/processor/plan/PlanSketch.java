@@ -1,6 +1,8 @@
 package dev.viewsmith.processor.plan;
 
 import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
+import dev.viewsmith.processor.plan.MaintenancePlan.Copy;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,39 +29,53 @@ final class PlanSketch {
     return StageRows.recordOf(stage).equals(input.record().name());
   }
 
-  /** Where changes of an input come from: the rows of a stage, or a batch. */
+  /** Where changes of an input come from: the rows of a stage, a view's table, or a batch. */
   private String from(InputPlan input) {
-    return parts.stages().stream()
-        .filter(stage -> makes(stage, input))
+    for (StagePlan stage : stages(parts)) {
+      if (makes(stage, input)) {
+        return stage.rows();
+      }
+    }
+    QualifiedName record = origin(input.record().name());
+    for (ViewPlan view : parts.views()) {
+      if (view.rows() != null && view.rows().record().name().equals(record)) {
+        return view.groups().name();
+      }
+    }
+    return change(input);
+  }
+
+  /** What a further use of a relation is a use of. */
+  private QualifiedName origin(QualifiedName record) {
+    return parts.copies().stream()
+        .filter(copy -> copy.as().record().name().equals(record))
         .findFirst()
-        .map(StagePlan::rows)
-        .orElse(change(input));
+        .map(Copy::record)
+        .orElse(record);
+  }
+
+  private static List<StagePlan> stages(PlanPrinter.Parts parts) {
+    return parts.views().stream().flatMap(view -> view.stages().stream()).toList();
   }
 
   /** A line {@code kind name} for each node, then {@code from -> to: label} for each edge. */
   static String of(PlanPrinter.Parts parts) {
     StringBuilder text = new StringBuilder();
-    List<InputPlan> inputs =
-        parts.all().stream()
-            .filter(input -> parts.stages().stream().noneMatch(stage -> makes(stage, input)))
-            .toList();
-    inputs.forEach(input -> node(text, "input", change(input)));
-    parts.tables().forEach(table -> node(text, "table", table.name()));
-    parts.stages().forEach(stage -> node(text, "rows", stage.rows()));
-    node(text, "rows", parts.delta().name());
-    storages(parts.groups()).forEach(name -> node(text, "table", name));
-    parts.groups().frequencies().forEach(each -> node(text, "table", each.name()));
-    node(text, "view", parts.groups().name());
     PlanSketch sketch = new PlanSketch(parts);
-    for (StagePlan stage : parts.stages()) {
-      for (InputPlan input : stage.sources()) {
-        input.steps().forEach(step -> sketch.add(input, step, stage.rows()));
-      }
+    parts.all().stream()
+        .filter(input -> sketch.from(input).equals(change(input)))
+        .map(PlanSketch::change)
+        .distinct()
+        .forEach(change -> node(text, "input", change));
+    parts.tables().forEach(table -> node(text, "table", table.name()));
+    stages(parts).forEach(stage -> node(text, "rows", stage.rows()));
+    for (ViewPlan view : parts.views()) {
+      node(text, "rows", view.rowsToGroup());
+      storages(view.groups()).forEach(name -> node(text, "table", name));
+      view.groups().frequencies().forEach(each -> node(text, "table", each.name()));
+      node(text, "view", view.groups().name());
     }
-    for (InputPlan input : parts.sources()) {
-      input.steps().forEach(step -> sketch.add(input, step, parts.delta().name()));
-    }
-    sketch.add(parts.delta(), parts.groups());
+    parts.views().forEach(sketch::add);
     sketch.labels.forEach(
         (way, steps) ->
             text.append(way.from())
@@ -69,6 +85,18 @@ final class PlanSketch {
                 .append(steps.stream().distinct().collect(Collectors.joining(", ")))
                 .append('\n'));
     return text.toString();
+  }
+
+  private void add(ViewPlan view) {
+    for (StagePlan stage : view.stages()) {
+      for (InputPlan input : stage.sources()) {
+        input.steps().forEach(step -> add(input, step, stage.rows()));
+      }
+    }
+    for (InputPlan input : view.sources()) {
+      input.steps().forEach(step -> add(input, step, view.rowsToGroup()));
+    }
+    add(view.rowsToGroup(), view.delta(), view.groups());
   }
 
   private static void node(StringBuilder text, String kind, String name) {
@@ -132,17 +160,16 @@ final class PlanSketch {
     return joinsItself ? "join as " + alias : "join each " + each;
   }
 
-  private void add(DeltaRowPlan delta, GroupTablePlan groups) {
-    edge(delta.name(), groups.name(), delta.findGroup().number(), "find");
-    edge(delta.name(), groups.name(), delta.addToGroup().number(), "add");
+  private void add(String rows, DeltaRowPlan delta, GroupTablePlan groups) {
+    edge(rows, groups.name(), delta.findGroup().number(), "find");
+    edge(rows, groups.name(), delta.addToGroup().number(), "add");
     groups
         .frequencies()
-        .forEach(
-            frequency -> edge(delta.name(), frequency.name(), delta.addToGroup().number(), "add"));
+        .forEach(frequency -> edge(rows, frequency.name(), delta.addToGroup().number(), "add"));
     NumberedText totals = groups.totals();
     if (totals != null) {
       for (String storage : storages(groups)) {
-        edge(delta.name(), storage, delta.addToGroup().number(), "add");
+        edge(rows, storage, delta.addToGroup().number(), "add");
         edge(storage, groups.name(), totals.number(), "total");
       }
     }

@@ -30,4 +30,10 @@ record Probe(Query.Input partner, List<Equality> key) {
   List<ColumnValue> sought() {
     return key.stream().map(equality -> equality.beside(partner.alias())).toList();
   }
+
+  /** Whether the columns of one alias, these, are what the key must be equal to. */
+  boolean isSoughtBy(String alias, List<String> columns) {
+    return sought().stream().allMatch(column -> column.alias().equals(alias))
+        && sought().stream().map(ColumnValue::column).toList().equals(columns);
+  }
 }

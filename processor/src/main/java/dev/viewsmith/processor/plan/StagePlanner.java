@@ -7,19 +7,12 @@ import dev.viewsmith.processor.plan.Blocks.Block;
 import dev.viewsmith.processor.plan.Blocks.Outer;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewQuery;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.JoinKind;
-import dev.viewsmith.processor.type.NameSet;
-import dev.viewsmith.processor.type.QualifiedName;
-import dev.viewsmith.processor.type.RecordShape;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,67 +25,44 @@ import org.jspecify.annotations.Nullable;
 final class StagePlanner {
   private final ViewQuery view;
   private final List<Block> blocks;
-  private final NameSet fields;
-  private final StepNumbers numbers;
-  private final NameSet nouns;
+  private final Relations relations;
   private final StageColumnNames columns = new StageColumnNames();
-  private final Set<QualifiedName> used = new HashSet<>();
-  private final List<StagePlan> stages = new ArrayList<>();
-  private final List<TablePlan> tables = new ArrayList<>();
-  private final List<InputPlan> inputs = new ArrayList<>();
-  private final List<Copy> copies = new ArrayList<>();
+  private final List<Unplanned> stages = new ArrayList<>();
   private final Map<String, TypedExpression> origins = new HashMap<>();
 
-  private StagePlanner(ViewQuery view, NameSet fields, StepNumbers numbers) {
+  private StagePlanner(ViewQuery view, Relations relations) {
     this.view = view;
     this.blocks = Blocks.of(view.from());
-    this.fields = fields;
-    this.numbers = numbers;
-    this.nouns =
-        new NameSet(
-            blocks.stream()
-                .flatMap(StagePlanner::inputs)
-                .map(input -> Noun.of(input.record().name().simpleName()).one())
-                .toArray(String[]::new));
-  }
-
-  private static Stream<Query.Input> inputs(Block block) {
-    Outer before = block.before();
-    return before == null
-        ? block.inputs().stream()
-        : Stream.concat(Stream.of(before.right()), block.inputs().stream());
+    this.relations = relations;
   }
 
   /**
-   * Another use of an input, which changes on its own.
+   * A stage before its paths are planned.
    *
-   * @param record of the input
-   * @param as the record that stands for this use
+   * @param join of its sources
+   * @param pass in which they are joined
    */
-  record Copy(QualifiedName record, QualifiedName as) {}
+  record Unplanned(JoinKind kind, FlatJoin join, StageRows.Builder rows, Noun noun, int pass) {}
 
   /**
    * A view whose join is cut into stages.
    *
    * @param stages all but the last
-   * @param tables that they keep
-   * @param inputs that they take, and that are no stages themselves
-   * @param copies the uses of inputs beyond the first
    * @param last what is left: inner joins of the last stage's rows and other inputs
-   * @param relations the records that stand for the rows of stages
    * @param origins what the columns of stages show, by their names
+   * @param pass in which the last stage is joined
    */
   record Staged(
-      List<StagePlan> stages,
-      List<TablePlan> tables,
-      List<InputPlan> inputs,
-      List<Copy> copies,
-      ViewQuery last,
-      Set<QualifiedName> relations,
-      Map<String, TypedExpression> origins) {}
+      List<Unplanned> stages, ViewQuery last, Map<String, TypedExpression> origins, int pass) {}
 
-  static Staged plan(ViewQuery view, NameSet fields, StepNumbers numbers) {
-    return new StagePlanner(view, fields, numbers).plan();
+  /** In which pass the last stages of several views take their changes together. */
+  private record Shared(int pass) {}
+
+  /** A pass of one stage. */
+  private record Own(ViewQuery view, int block, boolean isPair) {}
+
+  static Staged plan(ViewQuery view, Relations relations) {
+    return new StagePlanner(view, relations).plan();
   }
 
   private Staged plan() {
@@ -102,7 +72,10 @@ final class StagePlanner {
       left = pair(left, i + 1);
     }
     Block block = blocks.get(blocks.size() - 1);
-    List<Query.Input> sources = sources(block, left);
+    List<Query.Input> taken = taken(block, left);
+    int pass = relations.pass(taken);
+    List<Query.Input> sources =
+        relations.use(taken, new Shared(pass), new Own(view, blocks.size(), false));
     ViewQuery last =
         new ViewQuery(
             view.view(),
@@ -112,20 +85,7 @@ final class StagePlanner {
             view.shape(),
             left == null ? view.columns() : left.columns(view.columns()),
             view.having());
-    return new Staged(
-        List.copyOf(stages),
-        List.copyOf(tables),
-        List.copyOf(inputs),
-        List.copyOf(copies),
-        last,
-        relations(),
-        origins);
-  }
-
-  private Set<QualifiedName> relations() {
-    Set<QualifiedName> relations = new LinkedHashSet<>();
-    stages.forEach(stage -> relations.add(StageRows.recordOf(stage)));
-    return relations;
+    return new Staged(List.copyOf(stages), last, origins, pass);
   }
 
   private static Query query(List<Query.Input> sources, List<TypedExpression> clauses) {
@@ -144,33 +104,13 @@ final class StagePlanner {
     return left == null ? clauses : clauses.stream().map(left::map).toList();
   }
 
-  private List<Query.Input> sources(Block block, @Nullable StageRows left) {
-    List<Query.Input> sources = new ArrayList<>();
+  private static List<Query.Input> taken(Block block, @Nullable StageRows left) {
+    List<Query.Input> taken = new ArrayList<>();
     if (left != null) {
-      sources.add(left.input());
+      taken.add(left.input());
     }
-    Set<QualifiedName> here = new HashSet<>();
-    for (Query.Input input : block.inputs()) {
-      sources.add(use(input));
-      here.add(input.record().name());
-    }
-    used.addAll(here);
-    return sources;
-  }
-
-  /** The input itself when it is used first, and later one that changes on its own. */
-  private Query.Input use(Query.Input input) {
-    RecordShape record = input.record();
-    if (!used.contains(record.name())) {
-      return input;
-    }
-    String alias = Noun.of(input.alias()).one();
-    String one = nouns.take(alias, alias + "Row");
-    QualifiedName name = new QualifiedName("", List.of(Noun.capitalized(one)));
-    copies.add(new Copy(record.name(), name));
-    FlatJoin all = new FlatJoin(List.of(input), List.of(), view.derived(), Set.of());
-    List<Column> plain = all.columns(record).stream().map(Column::plain).toList();
-    return new Query.Input(new RecordShape(name, false, plain), input.alias());
+    taken.addAll(block.inputs());
+    return taken;
   }
 
   /** The rows of a block, before another join than an inner one takes them. */
@@ -179,7 +119,8 @@ final class StagePlanner {
     if (left != null && block.inputs().isEmpty()) {
       return left;
     }
-    List<Query.Input> sources = sources(block, left);
+    Own own = new Own(view, number, false);
+    List<Query.Input> sources = relations.use(taken(block, left), own, own);
     if (sources.size() == 1 && block.clauses().isEmpty()) {
       return StageRows.of(sources.get(0));
     }
@@ -187,32 +128,24 @@ final class StagePlanner {
     later(number + 1, true).forEach(rows::show);
     rows.requireColumn();
     FlatJoin join =
-        new FlatJoin(sources, rewritten(block.clauses(), left), view.derived(), relations());
-    JoinPlanner.Joined joined =
-        new JoinPlanner(join, Conditions.of(join), rows.values(), List.of(), fields, numbers)
-            .plan();
-    tables.addAll(joined.tables());
-    note(joined.inputs());
-    return stage(JoinKind.INNER, joined.inputs(), rows);
+        new FlatJoin(
+            sources, rewritten(block.clauses(), left), relations.derived(), relations.made());
+    return stage(JoinKind.INNER, join, rows);
   }
 
   private StageRows pair(StageRows left, int number) {
     Outer outer = outer(number);
-    Query.Input right = use(outer.right());
-    used.add(outer.right().record().name());
+    Query.Input right = relations.use(outer.right(), new Own(view, number, true));
     List<TypedExpression> clauses =
         outer.on().equals(TypedExpression.Literal.TRUE) ? List.of() : List.of(left.map(outer.on()));
-    FlatJoin join = new FlatJoin(List.of(left.input(), right), clauses, view.derived(), Set.of());
+    FlatJoin join =
+        new FlatJoin(List.of(left.input(), right), clauses, relations.derived(), Set.of());
     StageRows.Builder rows =
         new StageRows.Builder(
             left, outer.kind().makesPairs() ? List.of(outer.right()) : List.of(), columns);
     later(number, false).forEach(rows::show);
     rows.requireColumn();
-    PairPlanner.Paired paired =
-        new PairPlanner(outer.kind(), join, rows.values(), fields, numbers).plan();
-    tables.addAll(paired.tables());
-    note(List.of(paired.left(), paired.right()));
-    return stage(outer.kind(), List.of(paired.left(), paired.right()), rows);
+    return stage(outer.kind(), join, rows);
   }
 
   private Outer outer(int number) {
@@ -223,20 +156,14 @@ final class StagePlanner {
     return outer;
   }
 
-  private void note(List<InputPlan> planned) {
-    Set<QualifiedName> relations = relations();
-    planned.stream()
-        .filter(input -> !relations.contains(input.record().name()))
-        .forEach(inputs::add);
-  }
-
-  private StageRows stage(JoinKind kind, List<InputPlan> sources, StageRows.Builder rows) {
-    String one = nouns.take(Noun.of(rows.name(kind)).one());
-    Noun noun = Noun.of(one);
+  private StageRows stage(JoinKind kind, FlatJoin join, StageRows.Builder rows) {
+    Noun noun = relations.noun(Noun.of(rows.name(kind)).one());
     origins.putAll(rows.origins());
-    stages.add(
-        new StagePlan(kind, sources, noun, fields.take(noun.many(), one + "Rows"), rows.parts()));
-    return rows.build(noun);
+    int pass = relations.pass(join.inputs());
+    stages.add(new Unplanned(kind, join, rows, noun, pass));
+    StageRows made = rows.build(noun);
+    relations.make(made.input().record(), pass);
+    return made;
   }
 
   /**

@@ -47,11 +47,7 @@ final class StageRows extends ExpressionMapping {
 
   /** The record that stands for the rows of a stage. */
   static QualifiedName recordOf(StagePlan stage) {
-    return record(stage.noun());
-  }
-
-  private static QualifiedName record(Noun noun) {
-    return new QualifiedName("", List.of(Noun.capitalized(noun.one())));
+    return Relations.record(stage.noun());
   }
 
   Query.Input input() {
@@ -191,7 +187,9 @@ final class StageRows extends ExpressionMapping {
                 read, new ColumnValue(alias, column.name(), column.type(), false, column.label()));
           });
       return new StageRows(
-          new Query.Input(new RecordShape(record(noun), false, columns), alias), aliases, places);
+          new Query.Input(new RecordShape(Relations.record(noun), false, columns), alias),
+          aliases,
+          places);
     }
   }
 }

@@ -175,4 +175,10 @@ public sealed interface Step {
   default boolean isEntering() {
     return this instanceof EnterIndex || this instanceof EnterRows;
   }
+
+  /** Whether it enters the changed row into a table. */
+  default boolean enters(TablePlan table) {
+    return this instanceof EnterIndex enter && enter.index().equals(table)
+        || this instanceof EnterRows rows && rows.rows().equals(table);
+  }
 }

@@ -23,6 +23,26 @@ final class ViewColumns {
     return expressions;
   }
 
+  /** What a joined row holds for a component: nothing for a number of rows. */
+  static List<TypedExpression> values(ViewColumn column) {
+    if (column instanceof ViewColumn.Key key) {
+      return List.of(key.expression());
+    }
+    if (column instanceof ViewColumn.Selected selected) {
+      return List.of(selected.expression());
+    }
+    return column instanceof ViewColumn.Aggregate aggregate
+        ? List.of(aggregate.argument())
+        : List.of();
+  }
+
+  /** Where a joined row has no value for a component: nothing if it always has one. */
+  static List<TypedExpression> nullTests(ViewColumn column) {
+    List<TypedExpression> all = new ArrayList<>(expressions(column));
+    all.removeAll(values(column));
+    return all;
+  }
+
   /** A column with other expressions in place of its own. */
   static ViewColumn map(ViewColumn column, UnaryOperator<TypedExpression> mapping) {
     if (column instanceof ViewColumn.Key key) {

@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.relation;
 
-import dev.viewsmith.processor.declaration.ViewSet;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param views each once, after those that it is over; one or more
  * @param set null if the last of the views is the one to be maintained
  */
-public record Program(List<ViewQuery> views, @Nullable ViewSet set) {
+public record Program(List<ViewQuery> views, @Nullable SetQuery set) {
   public Program {
     views = List.copyOf(views);
   }

@@ -2,10 +2,12 @@ package dev.viewsmith.processor.relation;
 
 import dev.viewsmith.processor.declaration.ProgramDeclaration;
 import dev.viewsmith.processor.declaration.ProgramDeclaration.Member;
+import dev.viewsmith.processor.declaration.ViewSet;
 import dev.viewsmith.processor.diagnostic.Outcome;
 import dev.viewsmith.processor.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** From the declarations of views that are kept together to their queries. */
 public final class ProgramBuilder {
@@ -27,6 +29,17 @@ public final class ProgramBuilder {
     }
     return problems.stream().anyMatch(Problem::isError)
         ? Outcome.failed(problems)
-        : Outcome.of(new Program(views, declaration.set()), problems);
+        : Outcome.of(new Program(views, set(declaration.set())), problems);
+  }
+
+  private static @Nullable SetQuery set(@Nullable ViewSet set) {
+    return set == null
+        ? null
+        : new SetQuery(
+            set.name(),
+            set.isPublic(),
+            set.accessors().stream()
+                .map(accessor -> new SetQuery.Accessor(accessor.name(), accessor.view()))
+                .toList());
   }
 }

@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.relation;
 
-import dev.viewsmith.processor.declaration.ViewSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,7 +19,7 @@ public final class ProgramPrinter {
       }
       lines.addAll(QueryPrinter.lines(view));
     }
-    ViewSet set = program.set();
+    SetQuery set = program.set();
     if (set != null) {
       lines.add("");
       lines.add("set     " + set.name().simpleName());

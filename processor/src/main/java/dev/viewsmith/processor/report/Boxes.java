@@ -8,9 +8,9 @@ import dev.viewsmith.processor.plan.GroupTablePlan.GroupKey;
 import dev.viewsmith.processor.plan.GroupTablePlan.Output;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.InputPlan;
-import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.report.Box.Kind;
 import dev.viewsmith.processor.report.Box.Line;
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What stands in the boxes of the map: keys and columns with their types. */
 final class Boxes {
-  private final MaintenancePlan plan;
+  private final ViewPlan plan;
   private final GroupTablePlan groups;
 
-  Boxes(MaintenancePlan plan) {
+  Boxes(ViewPlan plan) {
     this.plan = plan;
     this.groups = plan.groups();
   }

@@ -1,6 +1,7 @@
 package dev.viewsmith.processor.report;
 
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.List;
 import java.util.function.Function;
 
@@ -16,8 +17,8 @@ record PlanMap(List<List<Box>> layers, List<Leg> legs) {
     legs = List.copyOf(legs);
   }
 
-  static PlanMap of(MaintenancePlan plan) {
-    return new PlanMapBuilder(plan).build();
+  static PlanMap of(MaintenancePlan plan, ViewPlan view) {
+    return new PlanMapBuilder(plan, view).build();
   }
 
   /** Whether a leg leads from one box of a layer to another. */

@@ -6,21 +6,24 @@ import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
+import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the map of a plan, stage by stage. */
+/** Makes the map of the way to a view, stage by stage. */
 final class PlanMapBuilder {
   /** More steps than this between two boxes take several legs. */
   private static final int STEPS_OF_LEG = 3;
 
   private final MaintenancePlan plan;
+  private final ViewPlan view;
   private final Routes routes;
   private final Map<TablePlan, Box> tables = new LinkedHashMap<>();
-  private final Map<InputPlan, Box> sources = new LinkedHashMap<>();
+  private final Map<QualifiedName, Box> sources = new LinkedHashMap<>();
   private final Box delta;
   private final Box groups;
   private final @Nullable Box kept;
@@ -33,9 +36,10 @@ final class PlanMapBuilder {
   /** Steps that were taken since the last leg. */
   private final List<Integer> pending = new ArrayList<>();
 
-  PlanMapBuilder(MaintenancePlan plan) {
-    Boxes boxes = new Boxes(plan);
+  PlanMapBuilder(MaintenancePlan plan, ViewPlan view) {
+    Boxes boxes = new Boxes(view);
     this.plan = plan;
+    this.view = view;
     this.routes = new Routes(plan);
     this.delta = boxes.delta();
     this.groups = boxes.groups();
@@ -44,12 +48,12 @@ final class PlanMapBuilder {
   }
 
   PlanMap build() {
-    for (StagePlan stage : plan.stages()) {
+    for (StagePlan stage : view.stages()) {
       Box rows = Boxes.rows(stage);
       add(stage.sources(), rows);
-      sources.put(plan.relationOf(stage), rows);
+      sources.put(plan.relationOf(stage).record().name(), rows);
     }
-    add(plan.sources(), delta);
+    add(view.sources(), delta);
     layers.add(open);
     layers.add(kept == null ? List.of(groups) : List.of(groups, kept));
     Box readers = new Box("readers", Box.Kind.READERS, "readers", List.of());
@@ -61,9 +65,9 @@ final class PlanMapBuilder {
   /** Adds a stage: its inputs to the layer that is open, its tables, and its rows to the next. */
   private void add(List<InputPlan> inputs, Box rows) {
     for (InputPlan input : inputs) {
-      if (!sources.containsKey(input)) {
+      if (!sources.containsKey(input.record().name())) {
         Box box = Boxes.input(input, sources.size());
-        sources.put(input, box);
+        sources.put(input.record().name(), box);
         open.add(box);
       }
     }
@@ -111,19 +115,19 @@ final class PlanMapBuilder {
   }
 
   private void addDelta(Box readers) {
-    int add = plan.delta().addToGroup().number();
-    pending.add(plan.delta().findGroup().number());
+    int add = view.delta().addToGroup().number();
+    pending.add(view.delta().findGroup().number());
     pending.add(add);
     leg(delta, groups, Leg.ALL);
     if (kept != null) {
       pending.add(add);
       leg(delta, kept, Leg.ALL);
-      if (plan.groups().totals() != null) {
-        pending.add(plan.groups().totals().number());
+      if (view.groups().totals() != null) {
+        pending.add(view.groups().totals().number());
         leg(kept, groups, Leg.ALL);
       }
     }
-    GroupTablePlan.@Nullable Shown shown = plan.groups().shown();
+    GroupTablePlan.@Nullable Shown shown = view.groups().shown();
     if (shown != null && shown.step() != null) {
       pending.add(shown.step().number());
     }
@@ -148,7 +152,7 @@ final class PlanMapBuilder {
   }
 
   private Box source(InputPlan input) {
-    Box box = sources.get(input);
+    Box box = sources.get(input.record().name());
     if (box == null) {
       throw new IllegalArgumentException("no input of the plan: " + input.noun().one());
     }

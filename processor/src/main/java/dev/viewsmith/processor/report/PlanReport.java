@@ -3,6 +3,7 @@ package dev.viewsmith.processor.report;
 import dev.viewsmith.processor.emit.SourceFile;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,8 +32,8 @@ public final class PlanReport {
   private final SourceFile file;
   private final StepList steps;
   private final SourceListing source;
-  private final MapLayout right;
-  private final MapLayout down;
+  private final List<MapLayout> right = new ArrayList<>();
+  private final List<MapLayout> down = new ArrayList<>();
   private final Html html = new Html();
 
   private PlanReport(MaintenancePlan plan, SourceFile file) {
@@ -40,9 +41,11 @@ public final class PlanReport {
     this.file = file;
     this.steps = new StepList(plan);
     this.source = new SourceListing(file.text(), steps.texts().keySet());
-    PlanMap map = PlanMap.of(plan);
-    this.right = MapLayout.right(map);
-    this.down = MapLayout.down(map, NARROW);
+    for (ViewPlan view : plan.views()) {
+      PlanMap map = PlanMap.of(plan, view);
+      right.add(MapLayout.right(map));
+      down.add(MapLayout.down(map, NARROW));
+    }
   }
 
   /** Returns the page of a view: HTML that is well-formed XML, the same for the same input. */
@@ -62,7 +65,7 @@ public final class PlanReport {
     html.open("head").line();
     html.empty("meta", "charset", "utf-8").line();
     html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
-    html.element("title", "Plan of " + plan.view().name().simpleName()).line();
+    html.element("title", "Plan of " + name()).line();
     html.style(sheet() + switchOfMaps());
     html.close().line();
     html.open("body").line();
@@ -79,19 +82,33 @@ public final class PlanReport {
     html.close().close().close();
   }
 
+  private String name() {
+    return (plan.set() == null ? plan.last().view().name() : plan.set().name()).simpleName();
+  }
+
   private void head() {
-    html.open("header").element("h1", plan.view().name().simpleName()).line();
+    html.open("header").element("h1", name()).line();
+    for (ViewPlan view : plan.views()) {
+      if (!plan.isOfOne()) {
+        html.element("h2", view.view().name().simpleName()).line();
+      }
+      clauses(view);
+    }
+    html.close().line();
+  }
+
+  private void clauses(ViewPlan view) {
     html.open("dl").line();
-    for (Map.Entry<String, String> clause : clauses()) {
+    for (Map.Entry<String, String> clause : declaration(view)) {
       html.element("dt", clause.getKey()).element("dd", clause.getValue()).line();
     }
-    html.close().close().line();
+    html.close();
   }
 
   /** The lines of the declaration by their keyword; what went on below is on one line again. */
-  private List<Map.Entry<String, String>> clauses() {
+  private static List<Map.Entry<String, String>> declaration(ViewPlan view) {
     List<Map.Entry<String, String>> clauses = new ArrayList<>();
-    for (String line : plan.declaration()) {
+    for (String line : view.declaration()) {
       int space = line.indexOf(' ');
       String text = line.strip().substring(Math.max(space, 0)).strip();
       int last = clauses.size() - 1;
@@ -145,8 +162,13 @@ public final class PlanReport {
                   html.element("label", inputs, "for", "show-" + style, "class", style).line());
       html.close().line();
     }
-    new MapSvg(html, right, steps.texts()).write();
-    new MapSvg(html, down, steps.texts()).write();
+    for (int i = 0; i < plan.views().size(); i++) {
+      if (!plan.isOfOne()) {
+        html.element("h3", plan.views().get(i).view().name().simpleName()).line();
+      }
+      new MapSvg(html, right.get(i), steps.texts()).write();
+      new MapSvg(html, down.get(i), steps.texts()).write();
+    }
     dictionaries();
     html.close().line();
   }
@@ -171,7 +193,7 @@ public final class PlanReport {
   /** Shows the map that fits. */
   private String switchOfMaps() {
     return "@media (min-width: "
-        + (right.width() + PAGE_MARGIN)
+        + (right.stream().mapToInt(MapLayout::width).max().orElse(0) + PAGE_MARGIN)
         + "px) { svg.right { display: block } svg.down { display: none } }\n";
   }
 

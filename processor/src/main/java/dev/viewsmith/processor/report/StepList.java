@@ -6,6 +6,7 @@ import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.Step;
+import dev.viewsmith.processor.plan.ViewPlan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,42 +22,53 @@ final class StepList {
   private record Costed(int number, String text, StepCost cost) {}
 
   private final List<Path> paths = new ArrayList<>();
-  private final boolean isStaged;
+  private final Routes routes;
+  private final boolean areMany;
 
   StepList(MaintenancePlan plan) {
-    this.isStaged = !plan.stages().isEmpty();
-    Routes routes = new Routes(plan);
-    for (StagePlan stage : plan.stages()) {
+    this.routes = new Routes(plan);
+    this.areMany = !plan.isOfOne();
+    plan.views().forEach(this::add);
+  }
+
+  private void add(ViewPlan view) {
+    boolean isStaged = !view.stages().isEmpty();
+    for (StagePlan stage : view.stages()) {
       stage
           .sources()
-          .forEach(
-              input ->
-                  paths.add(path(input, routes, stage.rows(), step -> cost(stage, input, step))));
+          .forEach(input -> paths.add(path(input, stage.rows(), step -> cost(stage, input, step))));
     }
-    plan.sources()
-        .forEach(input -> paths.add(path(input, routes, plan.delta().name(), StepCost::of)));
-    GroupTablePlan groups = plan.groups();
+    String delta = view.delta().name();
+    String rows = areMany ? "rows of " + name(view) : isStaged ? delta : "";
+    view.sources().forEach(input -> paths.add(path(input, rows, StepCost::of)));
+    GroupTablePlan groups = view.groups();
+    String of = areMany ? " of " + name(view) : "";
     paths.add(
         new Path(
-            "For each " + plan.delta().name() + " row",
+            "For each " + delta + " row" + of,
             Leg.ALL,
             List.of(
-                costed(plan.delta().findGroup(), StepCost.ofFinding(groups)),
-                costed(plan.delta().addToGroup(), StepCost.ofAdding(groups)))));
+                costed(view.delta().findGroup(), StepCost.ofFinding(groups)),
+                costed(view.delta().addToGroup(), StepCost.ofAdding(groups)))));
     List<Costed> last = new ArrayList<>();
     add(last, groups.totals(), groups);
     add(last, groups.shown() == null ? null : groups.shown().step(), groups);
     if (!last.isEmpty()) {
-      paths.add(new Path("When all changes of a batch are in", Leg.ALL, last));
+      paths.add(
+          new Path("When all changes of a batch are in" + of.replace(" of", ","), Leg.ALL, last));
     }
   }
 
+  private static String name(ViewPlan view) {
+    return view.view().name().simpleName();
+  }
+
   /**
-   * @param rows what it makes rows of; told where a plan has several stages
+   * @param rows what it makes; empty if that goes without saying
    */
-  private Path path(InputPlan input, Routes routes, String rows, Function<Step, StepCost> cost) {
+  private Path path(InputPlan input, String rows, Function<Step, StepCost> cost) {
     return new Path(
-        "For each changed " + input.noun().one() + (isStaged ? ", to make " + rows : ""),
+        "For each changed " + input.noun().one() + (rows.isEmpty() ? "" : ", to make " + rows),
         routes.of(input),
         input.steps().stream()
             .map(step -> new Costed(step.number(), step.text(), cost.apply(step)))

@@ -289,6 +289,7 @@ class DeltaPlannerTest {
                 .with(Role.GROUP_BY, Scalar.BOOLEAN, "own", "e.id == e.boss")
                 .with(Role.GROUP_BY, Scalar.INT, "boss", "e.boss")
                 .with(Role.COUNT, Scalar.LONG, "n", null))
+            .last()
             .groups();
     assertEquals(
         List.of(List.of("id"), List.of("pay"), List.of("name", "own"), List.of("boss")),
@@ -313,11 +314,11 @@ class DeltaPlannerTest {
                 .with(Role.MIN, Scalar.INT, "least", "g.string")
                 .with(Role.MAX, Scalar.LONG, "words", "g.key"));
     assertEquals("groups", plan.tables().get(0).name());
-    assertEquals("groupTable", plan.groups().name());
+    assertEquals("groupTable", plan.last().groups().name());
     assertEquals(
         List.of("strings", "keys"),
-        plan.groups().frequencies().stream().map(GroupTablePlan.Frequency::name).toList());
-    assertEquals("keyTotal", plan.groups().sums().get(0).column());
+        plan.last().groups().frequencies().stream().map(GroupTablePlan.Frequency::name).toList());
+    assertEquals("keyTotal", plan.last().groups().sums().get(0).column());
   }
 
   static void assertPlan(Declared view, String expected) {

@@ -87,7 +87,8 @@ class NestedPlansTest {
             new Column("addressZip", INT, false, "address.zip")),
         parcels.columns().subList(0, 2));
     assertEquals(Views.PARCEL.columns().size() + 2, parcels.columns().size());
-    assertEquals(List.of(false), plan.groups().keys().stream().map(GroupKey::computed).toList());
+    assertEquals(
+        List.of(false), plan.last().groups().keys().stream().map(GroupKey::computed).toList());
   }
 
   @Test

@@ -29,7 +29,7 @@ class ShapePlansTest {
   @Test
   void equalRowsAreCopies() {
     MaintenancePlan plan = plan(projection());
-    GroupTablePlan rows = plan.groups();
+    GroupTablePlan rows = plan.last().groups();
     assertEquals("rows", rows.name());
     assertEquals(List.of("copies"), rows.visible());
     assertEquals(List.of(), rows.hidden());
@@ -44,7 +44,7 @@ class ShapePlansTest {
 
   @Test
   void aBagShowsItsCopiesByACondition() {
-    GroupTablePlan rows = plan(projection().having("tag != \"hot\"")).groups();
+    GroupTablePlan rows = plan(projection().having("tag != \"hot\"")).last().groups();
     assertEquals(List.of("shown"), rows.visible());
     assertEquals(List.of("copies"), rows.hidden());
   }
@@ -52,8 +52,8 @@ class ShapePlansTest {
   @Test
   void distinctRowsAreShownWhenTheBatchIsIn() {
     MaintenancePlan plan = plan(projection().distinct());
-    assertEquals(List.of("shown"), plan.groups().visible());
-    assertEquals(List.of("copies"), plan.groups().hidden());
+    assertEquals(List.of("shown"), plan.last().groups().visible());
+    assertEquals(List.of("copies"), plan.last().groups().hidden());
     assertEnds(
         plan,
         """
@@ -71,9 +71,9 @@ class ShapePlansTest {
             .component(LONG, "sum", SUM, "order.amount")
             .having("sum > 10");
     MaintenancePlan plan = plan(views);
-    assertEquals("groups", plan.groups().name());
-    assertEquals(List.of("shown", "sum"), plan.groups().visible());
-    assertEquals(List.of("rows"), plan.groups().hidden());
+    assertEquals("groups", plan.last().groups().name());
+    assertEquals(List.of("shown", "sum"), plan.last().groups().visible());
+    assertEquals(List.of("rows"), plan.last().groups().hidden());
     assertEnds(
         plan, "batch   9. show each touched group that has rows if sum > 10, hide it otherwise\n");
   }
@@ -85,25 +85,27 @@ class ShapePlansTest {
             .component(STRING, "tag", GROUP_BY, "tag.tag")
             .component(LONG, "n", COUNT, null)
             .having("n > 10");
-    assertEquals(List.of("shown", "n"), plan(counted).groups().visible());
+    assertEquals(List.of("shown", "n"), plan(counted).last().groups().visible());
     Views averaged =
         Views.ordersWithTags()
             .component(STRING, "tag", GROUP_BY, "tag.tag")
             .component(RATIONAL, "avg", AVG, "order.amount")
             .having("tag != \"hot\"");
     assertEquals(
-        List.of("shown", "rows", "avgTotalHigh", "avgTotalLow"), plan(averaged).groups().visible());
+        List.of("shown", "rows", "avgTotalHigh", "avgTotalLow"),
+        plan(averaged).last().groups().visible());
   }
 
   @Test
   void theOneRowIsShownFromTheStart() {
     MaintenancePlan plan = plan(turnover());
     assertEquals(
-        List.of("shown", "rows", "sum", "maxAmount", "distinctCustomers"), plan.groups().visible());
+        List.of("shown", "rows", "sum", "maxAmount", "distinctCustomers"),
+        plan.last().groups().visible());
     assertEquals(
         List.of("distinctAmounts", "leastAmount", "amountBlock", "leastCustomer", "customerBlock"),
-        plan.groups().hidden());
-    assertNull(plan.groups().shown().step());
+        plan.last().groups().hidden());
+    assertNull(plan.last().groups().shown().step());
     assertEnds(
         plan,
         """
@@ -131,7 +133,7 @@ class ShapePlansTest {
             .component(LONG, "least", MIN, "order.amount")
             .component(LONG, "amounts", COUNT_DISTINCT, "order.amount")
             .component(STRING, "most", MAX, "order.customer");
-    GroupTablePlan groups = plan(views).groups();
+    GroupTablePlan groups = plan(views).last().groups();
     assertEquals(List.of("rows", "distinctAmounts", "minAmount", "maxCustomer"), groups.visible());
     assertEquals(
         List.of("amountBlock", "distinctCustomers", "leastCustomer", "customerBlock"),
@@ -290,16 +292,16 @@ class ShapePlansTest {
             .component(RATIONAL, "avg", AVG, "order.amount")
             .component(LONG, "buyers", COUNT_DISTINCT, "order.customer");
     MaintenancePlan plan = plan(views);
-    List<GroupTablePlan.Output> outputs = plan.groups().outputs();
+    List<GroupTablePlan.Output> outputs = plan.last().groups().outputs();
     assertEquals("tag", ((GroupTablePlan.Output.Key) outputs.get(0)).key().column().name());
     assertEquals("amount", ((GroupTablePlan.Output.Key) outputs.get(1)).key().column().name());
     assertEquals(
         List.of("items", "amount", "customer"),
-        plan.delta().arguments().stream().map(argument -> argument.noun().one()).toList());
+        plan.last().delta().arguments().stream().map(argument -> argument.noun().one()).toList());
     assertEquals(
         List.of(Sum.Kind.LONG, Sum.Kind.WIDE),
-        plan.groups().sums().stream().map(Sum::kind).toList());
-    assertFalse(plan.groups().frequencies().get(0).byValue());
+        plan.last().groups().sums().stream().map(Sum::kind).toList());
+    assertFalse(plan.last().groups().frequencies().get(0).byValue());
   }
 
   private static String kind(Step step) {

@@ -134,11 +134,11 @@ class SumPlansTest {
             "serialTotal",
             "width",
             "minFee"),
-        plan.groups().visible());
+        plan.last().groups().visible());
     assertEquals(
         List.of("feeState", "lengthState", "serialState", "widthState", "distinctFees", "feeBlock"),
-        plan.groups().hidden());
-    assertEquals(5, plan.groups().totals().number());
+        plan.last().groups().hidden());
+    assertEquals(5, plan.last().groups().totals().number());
   }
 
   /** One word is enough for all where a component refuses what a long does not hold. */
@@ -148,6 +148,7 @@ class SumPlansTest {
         plan(of(BIG_INTEGER, "big", SUM, "parcel.grams")
                 .component(LONG, "sum", SUM, "parcel.grams")
                 .component(DOUBLE, "avg", AVG, "parcel.grams"))
+            .last()
             .groups();
     Sum sum = groups.sums().get(0);
     assertEquals(new Sum("sum", "sum", sum.argument(), Sum.Kind.LONG, null, null, null), sum);
@@ -161,6 +162,7 @@ class SumPlansTest {
     GroupTablePlan groups =
         plan(of(RATIONAL, "avg", AVG, "parcel.grams")
                 .component(BIG_INTEGER, "sum", SUM, "parcel.grams"))
+            .last()
             .groups();
     Sum sum = groups.sums().get(0);
     assertEquals(new Sum("sum", "sum", sum.argument(), Sum.Kind.WIDE, null, null, null), sum);
@@ -172,12 +174,12 @@ class SumPlansTest {
   @Test
   void anAverageOfDecimalsNeedsTheirTotal() {
     MaintenancePlan plan = plan(of(DOUBLE, "avg", AVG, "parcel.fee"));
-    Sum sum = plan.groups().sums().get(0);
+    Sum sum = plan.last().groups().sums().get(0);
     assertEquals(
         new Sum("avgTotal", null, sum.argument(), Sum.Kind.BIG, "feeState", "feeSums", null), sum);
     assertTrue(sum.hasTotal());
-    assertEquals(List.of("rows", "avgTotal"), plan.groups().visible());
-    assertEquals(List.of("feeState"), plan.groups().hidden());
+    assertEquals(List.of("rows", "avgTotal"), plan.last().groups().visible());
+    assertEquals(List.of("feeState"), plan.last().groups().hidden());
     assertEquals(BIG_DECIMAL, plan.dictionary(BIG_DECIMAL).type());
     assertEquals("decimals", plan.dictionary(BIG_DECIMAL).name());
   }
@@ -187,6 +189,7 @@ class SumPlansTest {
   void anAverageOfFloatingPointNumbersNeedsNoTotal() {
     GroupTablePlan groups =
         plan(of(DOUBLE, "avg", AVG, "parcel.width").component(DOUBLE, "same", AVG, "parcel.width"))
+            .last()
             .groups();
     Sum sum = groups.sums().get(0);
     assertEquals(
@@ -217,6 +220,7 @@ class SumPlansTest {
                 .component(BIG_INTEGER, "last", MAX, "parcel.serial")
                 .component(BIG_DECIMAL, "first", MIN, "parcel.serial")
                 .component(LONG, "homes", COUNT_DISTINCT, "parcel.address"))
+            .last()
             .groups();
     assertEquals(
         List.of(
@@ -236,10 +240,10 @@ class SumPlansTest {
   @Test
   void countsRowsAndComputesWhatCanFail() {
     MaintenancePlan plan = plan(of(LONG, "n", COUNT, "parcel.grams * 2"));
-    assertEquals(List.of("n"), plan.groups().visible());
-    assertEquals("n", plan.groups().rows());
-    assertEquals(1, plan.delta().arguments().size());
-    assertTrue(plan.groups().outputs().get(1) instanceof Output.RowCount);
+    assertEquals(List.of("n"), plan.last().groups().visible());
+    assertEquals("n", plan.last().groups().rows());
+    assertEquals(1, plan.last().delta().arguments().size());
+    assertTrue(plan.last().groups().outputs().get(1) instanceof Output.RowCount);
     assertTrue(plan.text().contains("1. compute parcel.grams * 2: refuses the batch"), plan.text());
     assertTrue(plan.text().endsWith("add the weight to n\n"), plan.text());
   }

@@ -1,0 +1,114 @@
+package dev.viewsmith.processor.emit;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.viewsmith.processor.plan.InputPlan;
+import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.MaintenancePlan.Pass;
+import dev.viewsmith.processor.plan.MaintenancePlan.Way;
+import dev.viewsmith.processor.plan.RowsPlan;
+import dev.viewsmith.processor.plan.StagePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/** How the changes of a batch go through the joins of several views, pass by pass. */
+final class PassEmitter {
+  private final MaintenancePlan plan;
+  private final Names names;
+  private final Code code;
+  private final BatchLoopEmitter loops;
+  private final Map<Pass, String> methods = new LinkedHashMap<>();
+
+  PassEmitter(MaintenancePlan plan, Names names, Code code) {
+    this.plan = plan;
+    this.names = names;
+    this.code = code;
+    this.loops = new BatchLoopEmitter(plan, names, code);
+    for (Pass pass : plan.passes()) {
+      if (pass.stage() == null) {
+        methods.put(pass, names.methods().claim("join" + Prose.capitalized(name(pass))));
+      }
+    }
+  }
+
+  private static String name(Pass pass) {
+    List<String> views = pass.views().stream().map(PartEmitter::type).toList();
+    return views.size() == 1 ? "into" + views.get(0) : "intoViews";
+  }
+
+  void addTo(TypeSpec.Builder type) {
+    type.addMethod(join());
+    type.addMethod(update());
+    for (Pass pass : plan.passes()) {
+      StagePlan stage = pass.stage();
+      type.addMethod(stage == null ? pass(pass) : loops.make(stage));
+      loops.addLoops(pass, type);
+    }
+  }
+
+  /** All passes, one after another: the net of one is what the next begins with. */
+  private MethodSpec join() {
+    List<String> calls = new ArrayList<>();
+    plan.inputs().forEach(input -> calls.addAll(loops.copies(input.record().name())));
+    for (Pass pass : plan.passes()) {
+      StagePlan stage = pass.stage();
+      if (stage != null) {
+        calls.addAll(loops.made(stage));
+        calls.addAll(loops.copies(plan.relationOf(stage).record().name()));
+        continue;
+      }
+      String method = methods.getOrDefault(pass, "");
+      calls.add(method + "(-1);");
+      calls.add(method + "(1);");
+      pass.views().forEach(view -> calls.addAll(handedOn(view)));
+    }
+    return Methods.overriding("join", Modifier.PROTECTED)
+        .addCode(code.filled(Code.lines(calls)))
+        .build();
+  }
+
+  /** What becomes of a view's rows before the views over it are joined. */
+  private List<String> handedOn(ViewPlan view) {
+    RowsPlan rows = view.rows();
+    List<String> calls = new ArrayList<>();
+    if (rows != null) {
+      calls.add(names.receiver(view) + "takeJoined();");
+      calls.add(names.receiver(view) + "handOn();");
+      calls.addAll(loops.copies(rows.record().name()));
+    }
+    return calls;
+  }
+
+  /** The views that nothing is over. */
+  private MethodSpec update() {
+    List<String> calls = new ArrayList<>();
+    for (ViewPlan view : plan.views()) {
+      if (view.rows() == null) {
+        calls.add(names.receiver(view) + "takeJoined();");
+      }
+    }
+    return Methods.overriding("update", Modifier.PROTECTED)
+        .addCode(code.filled(Code.lines(calls)))
+        .build();
+  }
+
+  private MethodSpec pass(Pass pass) {
+    List<String> calls = new ArrayList<>();
+    for (Way way : pass.ways()) {
+      InputPlan input = way.entering();
+      calls.add(loops.call(input));
+    }
+    List<String> views =
+        pass.views().stream().map(view -> view.view().name().simpleName()).toList();
+    return Methods.hidden(methods.getOrDefault(pass, ""))
+        .addJavadoc("Takes what goes (sign -1) or comes (1) to $L.", Prose.list(views))
+        .addParameter(TypeName.INT, "sign")
+        .addCode(code.filled(Code.lines(calls)))
+        .build();
+  }
+}
