@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.flights;
 
+import dev.viewsmith.examples.drawing.Svg;
 import java.util.List;
 import java.util.stream.Stream;
 

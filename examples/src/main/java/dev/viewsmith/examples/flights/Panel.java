@@ -1,5 +1,6 @@
 package dev.viewsmith.examples.flights;
 
+import dev.viewsmith.examples.drawing.Svg;
 import java.time.LocalDate;
 import java.time.format.TextStyle;
 import java.util.Locale;

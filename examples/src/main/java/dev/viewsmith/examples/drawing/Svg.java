@@ -1,4 +1,4 @@
-package dev.viewsmith.examples.flights;
+package dev.viewsmith.examples.drawing;
 
 import java.io.StringWriter;
 import java.util.Locale;
@@ -7,11 +7,12 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** Writes elements of SVG, one a line. Numbers have one digit after the point. */
-final class Svg {
+public final class Svg {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  Svg() {
+  /** Nothing is written yet. */
+  public Svg() {
     try {
       xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
     } catch (XMLStreamException e) {
@@ -34,7 +35,7 @@ final class Svg {
   }
 
   /** Begins an element; attributes are names and values by turns. */
-  Svg begin(String element, Object... attributes) {
+  public Svg begin(String element, Object... attributes) {
     return write(
         () -> {
           xml.writeStartElement(element);
@@ -44,7 +45,7 @@ final class Svg {
   }
 
   /** Ends the element that was begun last. */
-  Svg end() {
+  public Svg end() {
     return write(
         () -> {
           xml.writeEndElement();
@@ -53,7 +54,7 @@ final class Svg {
   }
 
   /** Writes an element without content. */
-  Svg empty(String element, Object... attributes) {
+  public Svg empty(String element, Object... attributes) {
     return write(
         () -> {
           xml.writeEmptyElement(element);
@@ -63,7 +64,7 @@ final class Svg {
   }
 
   /** Writes an element that holds text. */
-  Svg text(String element, String content, Object... attributes) {
+  public Svg text(String element, String content, Object... attributes) {
     return write(
         () -> {
           xml.writeStartElement(element);
@@ -84,7 +85,8 @@ final class Svg {
     return value instanceof Double number ? number(number) : value.toString();
   }
 
-  static String number(double number) {
+  /** {@return a number as it stands in a picture} */
+  public static String number(double number) {
     return String.format(Locale.ROOT, "%.1f", number);
   }
 
