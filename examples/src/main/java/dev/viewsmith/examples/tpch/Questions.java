@@ -19,9 +19,13 @@ final class Questions {
         productTypeProfit(),
         returnedItems(),
         shippingModes(),
+        customerDistribution(),
         promotionEffect(),
+        topSuppliers(),
         partsSuppliers(),
-        discountedRevenue());
+        largeVolumeCustomers(),
+        discountedRevenue(),
+        salesOpportunities());
   }
 
   private static Query<?, ?> pricingSummary() {
@@ -101,10 +105,22 @@ final class Questions {
         .reads(LineItem.class, ShippingModesMaintainer.Batch::add);
   }
 
+  private static Query<?, ?> customerDistribution() {
+    return new Query<>("Q13", CustomerDistribution.class, CustomerDistributionMaintainer.create())
+        .reads(Customer.class, CustomerDistributionMaintainer.Batch::add)
+        .reads(Orders.class, CustomerDistributionMaintainer.Batch::add);
+  }
+
   private static Query<?, ?> promotionEffect() {
     return new Query<>("Q14", PromotionEffect.class, PromotionEffectMaintainer.create())
         .reads(LineItem.class, PromotionEffectMaintainer.Batch::add)
         .reads(Part.class, PromotionEffectMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> topSuppliers() {
+    return new Query<>("Q15", TopSuppliers.class, TopSuppliersMaintainer.create())
+        .reads(Supplier.class, TopSuppliersMaintainer.Batch::add)
+        .reads(LineItem.class, TopSuppliersMaintainer.Batch::add);
   }
 
   private static Query<?, ?> partsSuppliers() {
@@ -114,9 +130,22 @@ final class Questions {
         .reads(Supplier.class, PartsSuppliersMaintainer.Batch::add);
   }
 
+  private static Query<?, ?> largeVolumeCustomers() {
+    return new Query<>("Q18", LargeVolumeCustomers.class, LargeVolumeCustomersMaintainer.create())
+        .reads(Customer.class, LargeVolumeCustomersMaintainer.Batch::add)
+        .reads(Orders.class, LargeVolumeCustomersMaintainer.Batch::add)
+        .reads(LineItem.class, LargeVolumeCustomersMaintainer.Batch::add);
+  }
+
   private static Query<?, ?> discountedRevenue() {
     return new Query<>("Q19", DiscountedRevenue.class, DiscountedRevenueMaintainer.create())
         .reads(LineItem.class, DiscountedRevenueMaintainer.Batch::add)
         .reads(Part.class, DiscountedRevenueMaintainer.Batch::add);
+  }
+
+  private static Query<?, ?> salesOpportunities() {
+    return new Query<>("Q22", SalesOpportunities.class, SalesOpportunitiesMaintainer.create())
+        .reads(Customer.class, SalesOpportunitiesMaintainer.Batch::add)
+        .reads(Orders.class, SalesOpportunitiesMaintainer.Batch::add);
   }
 }
