@@ -151,6 +151,12 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
    */
   protected abstract C change(S before, S after);
 
+  /**
+   * Gives back ids that reading rows of a view has brought, where another view takes them; nothing
+   * else is on its way then.
+   */
+  protected void forget() {}
+
   /** {@return the view as it is declared} */
   protected abstract Definition definition();
 

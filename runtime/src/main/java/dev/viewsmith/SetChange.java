@@ -12,14 +12,17 @@ import java.util.List;
  */
 public abstract class SetChange<S extends SetSnapshot> {
   private final S after;
+  private final List<ViewDifference<?>> differences;
 
   /**
    * For generated classes.
    *
    * @param after the version that the batch made
+   * @param differences what it changed in each view, as the accessors of the interface stand
    */
-  protected SetChange(S after) {
+  protected SetChange(S after, List<ViewDifference<?>> differences) {
     this.after = after;
+    this.differences = differences;
   }
 
   /** {@return the version that the batch made} */
@@ -32,17 +35,11 @@ public abstract class SetChange<S extends SetSnapshot> {
     return after;
   }
 
-  /**
-   * {@return what the batch changed in each view, as its accessors stand} For generated classes.
-   */
-  protected abstract List<ViewDifference<?>> differences();
-
   /** {@return the version, and the first entries of each delta; all are worked out} */
   @Override
   public final String toString() {
     StringBuilder text = new StringBuilder("change to version " + version() + ":");
-    List<String> names = after.accessors();
-    List<ViewDifference<?>> differences = differences();
+    List<String> names = after.names();
     for (int i = 0; i < names.size(); i++) {
       Delta<?> delta = differences.get(i).delta();
       String entries = (delta.isEmpty() ? " " : "\n") + delta;

@@ -8,14 +8,20 @@ import java.util.List;
  */
 public abstract class SetSnapshot implements Snapshot {
   private final long version;
+  private final List<String> accessors;
+  private final List<ViewRows<?>> views;
 
   /**
    * For generated classes.
    *
    * @param version its number
+   * @param accessors their names, in the order of the interface
+   * @param views what they return, in the same order
    */
-  protected SetSnapshot(long version) {
+  protected SetSnapshot(long version, List<String> accessors, List<ViewRows<?>> views) {
     this.version = version;
+    this.accessors = accessors;
+    this.views = views;
   }
 
   @Override
@@ -23,20 +29,17 @@ public abstract class SetSnapshot implements Snapshot {
     return version;
   }
 
-  /** {@return the names of the accessors, in the order of the interface} For generated classes. */
-  protected abstract List<String> accessors();
-
-  /** {@return what the accessors return, in the same order} For generated classes. */
-  protected abstract List<ViewRows<?>> views();
+  /** The names of the accessors, in the order of the interface. */
+  final List<String> names() {
+    return accessors;
+  }
 
   /** {@return the version, and how many rows each view has, a line each} */
   @Override
   public final String toString() {
     StringBuilder text = new StringBuilder("version " + version);
-    List<String> names = accessors();
-    List<ViewRows<?>> views = views();
-    for (int i = 0; i < names.size(); i++) {
-      text.append('\n').append(names.get(i)).append(": ").append(views.get(i).total());
+    for (int i = 0; i < accessors.size(); i++) {
+      text.append('\n').append(accessors.get(i)).append(": ").append(views.get(i).total());
     }
     return text.toString();
   }

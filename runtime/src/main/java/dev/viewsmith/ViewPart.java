@@ -4,6 +4,7 @@ import dev.viewsmith.internal.ChangeSet;
 import dev.viewsmith.internal.GroupReader;
 import dev.viewsmith.internal.GroupRoot;
 import dev.viewsmith.internal.GroupTable;
+import dev.viewsmith.internal.JoinedRows;
 import dev.viewsmith.internal.RowVisitor;
 import dev.viewsmith.internal.RowWriter;
 import java.util.List;
@@ -42,6 +43,9 @@ public abstract class ViewPart<V extends ViewRows<?>> {
   /** {@return the rows} */
   protected abstract GroupTable table();
 
+  /** {@return the joined rows of the batch} */
+  protected abstract JoinedRows joined();
+
   /**
    * Adds the joined rows to the view.
    *
@@ -54,6 +58,9 @@ public abstract class ViewPart<V extends ViewRows<?>> {
 
   /** {@return the key of the group whose rows have left the range of long in {@link #update}} */
   protected abstract List<Object> failedGroup();
+
+  /** Takes back what update and settle have done, however far they came. */
+  protected abstract void takeBack();
 
   /**
    * {@return the rows as readers see them}
@@ -70,12 +77,22 @@ public abstract class ViewPart<V extends ViewRows<?>> {
    *     computed whether a row is shown
    */
   public final void takeJoined() {
+    if (joined().size() == 0) {
+      return; // so that the one row of all is not touched
+    }
     try {
       update();
     } catch (ArithmeticException overflow) {
       throw new NumericOverflowException(view, failedGroup(), "copies");
     }
     settle();
+  }
+
+  /** Takes back what {@link #takeJoined} has done, however far it came. */
+  public final void undo() {
+    if (joined().size() > 0) {
+      takeBack();
+    }
   }
 
   /**

@@ -96,7 +96,7 @@ final class ShopMaintainer
     private final VisitsRows visits;
 
     private Snapshot(long version, SalesRows sales, TotalsRows totals, VisitsRows visits) {
-      super(version);
+      super(version, ACCESSORS, List.of(sales, totals, visits));
       this.sales = sales;
       this.totals = totals;
       this.visits = visits;
@@ -116,16 +116,6 @@ final class ShopMaintainer
     public VisitsRows visits() {
       return visits;
     }
-
-    @Override
-    protected List<String> accessors() {
-      return ACCESSORS;
-    }
-
-    @Override
-    protected List<ViewRows<?>> views() {
-      return List.of(sales, totals, visits);
-    }
   }
 
   /** What one batch changed in each view. */
@@ -139,7 +129,7 @@ final class ShopMaintainer
         ViewDifference<Sales> sales,
         ViewDifference<Totals> totals,
         ViewDifference<Visits> visits) {
-      super(after);
+      super(after, List.of(sales, totals, visits));
       this.sales = sales;
       this.totals = totals;
       this.visits = visits;
@@ -155,11 +145,6 @@ final class ShopMaintainer
 
     Delta<Visits> visits() {
       return visits.delta();
-    }
-
-    @Override
-    protected List<ViewDifference<?>> differences() {
-      return List.of(sales, totals, visits);
     }
   }
 

@@ -176,13 +176,13 @@ final class TallyMaintainer
       sum -= read.get(--updated);
     }
     pass(Step.UNDO);
-    forget();
+    forgetBatch();
   }
 
   @Override
   protected void keep() {
     pass(Step.KEEP);
-    forget();
+    forgetBatch();
   }
 
   @Override
@@ -191,7 +191,7 @@ final class TallyMaintainer
     return new Snapshot(version, sum);
   }
 
-  private void forget() {
+  private void forgetBatch() {
     read = List.of();
     entered = 0;
     updated = 0;

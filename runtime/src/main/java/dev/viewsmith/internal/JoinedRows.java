@@ -142,7 +142,7 @@ public final class JoinedRows {
   }
 
   /** Number of rows. */
-  int size() {
+  public int size() {
     return (slice << SLICE_BITS) + end / stride;
   }
 

@@ -117,7 +117,12 @@ final class BatchLoopEmitter {
 
   /** The call of the loop over the changes of a relation. */
   String call(InputPlan input) {
-    return names.of(input).methodForAll(verb(input)) + "(sign);";
+    return method(input) + "(sign);";
+  }
+
+  /** The loop over the changes of a relation. */
+  String method(InputPlan input) {
+    return names.of(input).methodForAll(verb(input));
   }
 
   /** What is done with changed rows: one that is joined with nothing is chosen, or not. */
@@ -145,7 +150,7 @@ final class BatchLoopEmitter {
       String on = names.receiver(path.view()) + own.method("on");
       calls.add(on + "(" + String.join(", ", columns) + ");");
     }
-    return Methods.hidden(own.methodForAll(verb(input)))
+    return Methods.hidden(method(input))
         .addParameter(TypeName.INT, "sign")
         .addCode(
             code.with("one", one)

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param one a row: {@code order}
  * @param many rows: {@code orders}
  * @param changes the field with the net changes: {@code orderChanges}
- * @param rebuild the method that makes the record again: {@code order}
+ * @param rebuild the method that makes the record again: {@code order}; there is none for the rows
+ *     of a view
  * @param parameter a record in the batch: {@code order}
  * @param log the batch's field: {@code orders}
  * @param row where the words of a change stand: {@code OrderRow}
@@ -68,7 +69,7 @@ record InputNames(
         one,
         input.noun().many(),
         fields.claim(one + "Changes", one + "NetChanges"),
-        methods.claim(one, one + "Row"),
+        view == null ? methods.claim(one, one + "Row") : one,
         locals.free(BESIDE, one, "row", one + "Row"),
         input.noun().many(),
         offsets(input, row),

@@ -150,7 +150,7 @@ final class Names {
         new ViewNames(
             part,
             rows,
-            types.claim(Prose.capitalized(table.name()), one + Prose.capitalized(table.name())),
+            types.claim(Prose.capitalized(table.name()), one + "RowTable"),
             types.claim(one + "Declared"),
             sums,
             delta,
@@ -216,6 +216,7 @@ final class Names {
       if (table instanceof Index index) {
         Scope offsets = new Scope(UserNames.constants(index.key()));
         offsets.reserve("ROWS");
+        offsets.reserve("ROW_ROWS"); // what that is called beside a column of this name
         locals.users().forEach(offsets::reserve);
         for (Side side : index.sides()) {
           sides.put(side, SideNames.of(side, entry(index, side), index.counts(), offsets, locals));

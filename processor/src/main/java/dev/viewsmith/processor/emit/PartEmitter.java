@@ -67,7 +67,11 @@ final class PartEmitter {
     type.addMethods(new TotalsEmitter(view, names, code, groups).methods());
     type.addMethods(new ShowEmitter(view, names, code, words, groups).methods());
     type.addMethods(new KeyEmitter(view, names, code, words, groups).methods());
-    type.addMethod(undo()).addMethod(clear()).addMethod(table()).addMethod(rows());
+    type.addMethod(takeBack())
+        .addMethod(clear())
+        .addMethod(joined())
+        .addMethod(table())
+        .addMethod(rows());
     RowsPlan onward = view.rows();
     if (onward != null) {
       InputNames input = names.of(plan.relation(onward.record().name()));
@@ -108,8 +112,8 @@ final class PartEmitter {
         .build();
   }
 
-  private MethodSpec undo() {
-    return Methods.nested("undo")
+  private MethodSpec takeBack() {
+    return Methods.overriding("takeBack", Modifier.PROTECTED)
         .addCode(
             code.with("update", new UpdateEmitter(view, names, code, groups).undo())
                 .with("totals", TotalsEmitter.call(view))
@@ -139,6 +143,13 @@ final class PartEmitter {
     SettleEmitter.opaque(view)
         .forEach(frequency -> clears.add(names.field(names.order(frequency)) + ".clear();"));
     return clears;
+  }
+
+  private MethodSpec joined() {
+    return Methods.overriding("joined", Modifier.PROTECTED)
+        .returns(RuntimeTypes.JOINED_ROWS)
+        .addCode(code.block("return $delta;\n"))
+        .build();
   }
 
   private MethodSpec table() {

@@ -30,7 +30,7 @@ final class PassEmitter {
     this.code = code;
     this.loops = new BatchLoopEmitter(plan, names, code);
     for (Pass pass : plan.passes()) {
-      if (pass.stage() == null) {
+      if (pass.stage() == null && pass.ways().size() > 1) {
         methods.put(pass, names.methods().claim("join" + Prose.capitalized(name(pass))));
       }
     }
@@ -46,7 +46,11 @@ final class PassEmitter {
     type.addMethod(update());
     for (Pass pass : plan.passes()) {
       StagePlan stage = pass.stage();
-      type.addMethod(stage == null ? pass(pass) : loops.make(stage));
+      if (stage != null) {
+        type.addMethod(loops.make(stage));
+      } else if (methods.containsKey(pass)) {
+        type.addMethod(pass(pass));
+      }
       loops.addLoops(pass, type);
     }
   }
@@ -62,7 +66,10 @@ final class PassEmitter {
         calls.addAll(loops.copies(plan.relationOf(stage).record().name()));
         continue;
       }
-      String method = methods.getOrDefault(pass, "");
+      String method = methods.get(pass);
+      if (method == null) {
+        method = loops.method(pass.ways().get(0).entering());
+      }
       calls.add(method + "(-1);");
       calls.add(method + "(1);");
       pass.views().forEach(view -> calls.addAll(handedOn(view)));
@@ -77,11 +84,31 @@ final class PassEmitter {
     RowsPlan rows = view.rows();
     List<String> calls = new ArrayList<>();
     if (rows != null) {
+      calls.add("// What " + name(view) + " has lost and won " + spoken(over(rows)) + ".");
       calls.add(names.receiver(view) + "takeJoined();");
       calls.add(names.receiver(view) + "handOn();");
       calls.addAll(loops.copies(rows.record().name()));
     }
     return calls;
+  }
+
+  private static String name(ViewPlan view) {
+    return view.view().name().simpleName();
+  }
+
+  private static String spoken(List<String> views) {
+    return "is what " + Prose.list(views) + (views.size() == 1 ? " takes" : " take");
+  }
+
+  /** The views over these rows. */
+  private List<String> over(RowsPlan rows) {
+    return plan.views().stream()
+        .filter(
+            view ->
+                view.inputs().stream()
+                    .anyMatch(input -> input.record().name().equals(rows.record().name())))
+        .map(PassEmitter::name)
+        .toList();
   }
 
   /** The views that nothing is over. */
@@ -103,8 +130,7 @@ final class PassEmitter {
       InputPlan input = way.entering();
       calls.add(loops.call(input));
     }
-    List<String> views =
-        pass.views().stream().map(view -> view.view().name().simpleName()).toList();
+    List<String> views = pass.views().stream().map(PassEmitter::name).toList();
     return Methods.hidden(methods.getOrDefault(pass, ""))
         .addJavadoc("Takes what goes (sign -1) or comes (1) to $L.", Prose.list(views))
         .addParameter(TypeName.INT, "sign")

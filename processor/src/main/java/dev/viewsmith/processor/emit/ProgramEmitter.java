@@ -84,7 +84,7 @@ final class ProgramEmitter {
         .addModifiers(Modifier.PRIVATE)
         .addCode(
             code.with("name", Literals.quoted(name))
-                .with("first", isNeverEmpty() ? "join();\nupdate();\nclear();\n" : "")
+                .with("first", isNeverEmpty() ? "join();\nupdate();\nkeep();\n" : "")
                 .block(
                     """
                     super($name);

@@ -33,6 +33,9 @@ final class ProgramLifeEmitter {
     UndoEmitter undoing = new UndoEmitter(plan, names, code);
     methods.add(undo(undoing));
     methods.addAll(undoing.methods());
+    if (!plan.dictionaries().isEmpty()) {
+      methods.add(forget());
+    }
     methods.add(clear());
     methods.add(keep());
     methods.add(face.publish());
@@ -50,16 +53,23 @@ final class ProgramLifeEmitter {
     }
     undos.addAll(undoing.calls());
     undos.add("clear();");
+    if (!plan.dictionaries().isEmpty()) {
+      undos.add("forget();");
+    }
     return Methods.overriding("undo", Modifier.PROTECTED)
         .addCode(
             code.with("undos", Code.lines(undos))
-                .with("forget", Code.lines(ofDictionaries("undo")))
                 .block(
                     """
                     // Last first: each step back meets the state that the step forth has left.
                     $undos
-                    $forget
                     """))
+        .build();
+  }
+
+  private MethodSpec forget() {
+    return Methods.overriding("forget", Modifier.PROTECTED)
+        .addCode(code.filled(Code.lines(ofDictionaries("undo"))))
         .build();
   }
 

@@ -6,7 +6,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import com.palantir.javapoet.WildcardTypeName;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.MaintenancePlan.Accessor;
 import dev.viewsmith.processor.plan.MaintenancePlan.SetPlan;
@@ -134,13 +133,19 @@ final class SetFaceEmitter {
         MethodSpec.constructorBuilder()
             .addModifiers(Modifier.PRIVATE)
             .addParameter(TypeName.LONG, version);
-    StringBuilder body = new StringBuilder("super(" + version + ");\n");
+    String quoted = String.join(", ", accessors(set).stream().map(Literals::quoted).toList());
+    StringBuilder body =
+        new StringBuilder(
+            code.with("version", version)
+                .with("names", quoted)
+                .with("rows", String.join(", ", accessors(set)))
+                .text("super($version, $List.of($names), $List.of($rows));\n"));
     for (Accessor accessor : set.accessors()) {
       type.addField(field(rowsOf(accessor), accessor.name()));
       constructor.addParameter(rowsOf(accessor), accessor.name());
       body.append("this.%1$s = %1$s;\n".formatted(accessor.name()));
     }
-    type.addMethod(constructor.addCode(body.toString()).build());
+    type.addMethod(constructor.addCode(code.filled(body.toString())).build());
     for (Accessor accessor : set.accessors()) {
       type.addMethod(
           Methods.overriding(accessor.name(), Modifier.PUBLIC)
@@ -148,26 +153,11 @@ final class SetFaceEmitter {
               .addCode("return $L;\n", accessor.name())
               .build());
     }
-    String quoted = String.join(", ", accessors(set).stream().map(Literals::quoted).toList());
-    return type.addMethod(listed("accessors", TypeName.get(String.class), quoted))
-        .addMethod(
-            listed(
-                "views",
-                ParameterizedTypeName.get(
-                    RuntimeTypes.VIEW_ROWS, WildcardTypeName.subtypeOf(Object.class)),
-                String.join(", ", accessors(set))))
-        .build();
+    return type.build();
   }
 
   private static List<String> accessors(SetPlan set) {
     return set.accessors().stream().map(Accessor::name).toList();
-  }
-
-  private MethodSpec listed(String name, TypeName of, String items) {
-    return Methods.overriding(name, Modifier.PROTECTED)
-        .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, of))
-        .addCode(code.with("items", items).block("return $List.of($items);\n"))
-        .build();
   }
 
   private TypeSpec change(SetPlan set) {
@@ -182,7 +172,11 @@ final class SetFaceEmitter {
         MethodSpec.constructorBuilder()
             .addModifiers(Modifier.PRIVATE)
             .addParameter(names.nested(names.snapshot()), after);
-    StringBuilder body = new StringBuilder("super(" + after + ");\n");
+    StringBuilder body =
+        new StringBuilder(
+            code.with("after", after)
+                .with("differences", String.join(", ", accessors(set)))
+                .text("super($after, $List.of($differences));\n"));
     for (Accessor accessor : set.accessors()) {
       TypeName difference =
           ParameterizedTypeName.get(RuntimeTypes.VIEW_DIFFERENCE, viewOf(accessor));
@@ -190,7 +184,7 @@ final class SetFaceEmitter {
       constructor.addParameter(difference, accessor.name());
       body.append("this.%1$s = %1$s;\n".formatted(accessor.name()));
     }
-    type.addMethod(constructor.addCode(body.toString()).build());
+    type.addMethod(constructor.addCode(code.filled(body.toString())).build());
     for (Accessor accessor : set.accessors()) {
       type.addMethod(
           Methods.visible(accessor.name())
@@ -201,12 +195,6 @@ final class SetFaceEmitter {
               .addCode("return $L.delta();\n", accessor.name())
               .build());
     }
-    return type.addMethod(
-            listed(
-                "differences",
-                ParameterizedTypeName.get(
-                    RuntimeTypes.VIEW_DIFFERENCE, WildcardTypeName.subtypeOf(Object.class)),
-                String.join(", ", accessors(set))))
-        .build();
+    return type.build();
   }
 }

@@ -26,9 +26,12 @@ final class TakenNames {
           "equals",
           "failedGroup",
           "finalize",
+          "forEach",
+          "forget",
           "forEachInput",
           "getClass",
           "group",
+          "handOn",
           "hashCode",
           "inputs",
           "join",
@@ -62,6 +65,10 @@ final class TakenNames {
           "start",
           "stats",
           "subscribe",
+          "table",
+          "takeBack",
+          "takeJoined",
+          "takeTouched",
           "toString",
           "tooLong",
           "totals",
@@ -71,6 +78,7 @@ final class TakenNames {
           "values",
           "verify",
           "version",
+          "views",
           "wait");
 
   private TakenNames() {}

@@ -5,11 +5,13 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Convert;
+import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.expression.Wording;
 import dev.viewsmith.processor.relation.Widening;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -79,13 +81,24 @@ record Conditions(
     for (TypedExpression clause : join.clauses()) {
       Set<Set<String>> left = new HashSet<>();
       for (TypedExpression conjunct : ExpressionAnalysis.tests(clause)) {
-        Set<String> aliases = ExpressionAnalysis.aliases(conjunct);
+        Set<String> aliases = aliases(conjunct, sorted.guards.keySet());
         boolean guarded = !Set.of(aliases).containsAll(left);
         sorted.add(conjunct, aliases, guarded);
         left.add(aliases);
       }
     }
     return sorted;
+  }
+
+  /** What a conjunct is over: also one that is known without a look at what it reads. */
+  private static Set<String> aliases(TypedExpression conjunct, Set<String> known) {
+    Set<String> read = ExpressionAnalysis.aliases(conjunct);
+    if (!read.isEmpty() || !(conjunct instanceof Lowered lowered)) {
+      return read;
+    }
+    Set<String> written = new LinkedHashSet<>(ExpressionAnalysis.aliases(lowered.written()));
+    written.retainAll(known);
+    return written;
   }
 
   /**

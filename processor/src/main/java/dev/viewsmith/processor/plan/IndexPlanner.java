@@ -151,7 +151,14 @@ final class IndexPlanner {
     Wanted first = directory.get(0);
     List<Column> key = columns(first);
     List<String> names = key.stream().map(column -> Noun.capitalized(column.name())).toList();
-    List<Side> sides = directory.stream().map(wanted -> side(wanted, directory)).toList();
+    NameSet nouns = new NameSet();
+    List<Side> sides = new ArrayList<>();
+    for (Wanted wanted : directory) {
+      // Aliases that differ in their first letter's case alone are one in a longer name.
+      Noun noun = noun(wanted, directory);
+      String one = nouns.take(noun.one());
+      sides.add(side(wanted, one.equals(noun.one()) ? noun : Noun.of(one)));
+    }
     String by = "by" + String.join("And", names);
     String record = Noun.of(first.input().record().name().simpleName()).one();
     return new Index(fields.take(by, record + Noun.capitalized(by)), key, sides, false);
@@ -168,9 +175,8 @@ final class IndexPlanner {
         .orElseThrow();
   }
 
-  private Side side(Wanted wanted, List<Wanted> directory) {
+  private Side side(Wanted wanted, Noun noun) {
     Query.Input input = wanted.input();
-    Noun noun = noun(wanted, directory);
     List<Column> key = columns(wanted);
     List<Column> columns = new ArrayList<>();
     List<Column> unread = new ArrayList<>();
