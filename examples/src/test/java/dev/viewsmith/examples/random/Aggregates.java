@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Form;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;

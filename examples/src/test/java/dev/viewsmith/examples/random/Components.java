@@ -3,8 +3,6 @@ package dev.viewsmith.examples.random;
 import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -74,7 +74,7 @@ final class Coverage {
       boolean isKey = output.role().isKey();
       boolean isComputed = isKey && !(output.argument() instanceof Expression.Component);
       boolean isText = output.argument() != null && output.argument().type() == Type.Scalar.STRING;
-      noteIf(output.role() == ViewModel.Role.SELECT && output.isImplied(), Event.IMPLIED_SELECTION);
+      noteIf(output.role() == Role.SELECT && output.isImplied(), Event.IMPLIED_SELECTION);
       noteIf(isComputed, Event.COMPUTED_KEY);
       noteIf(isComputed && isText, Event.COMPUTED_STRING_KEY);
       noteIf(!isKey && isText, Event.AGGREGATE_OF_STRINGS);

@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Statics.Field;
 import dev.viewsmith.examples.random.Type.RecordType;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -47,7 +47,7 @@ sealed interface Expression {
       return List.of(owner);
     }
 
-    ViewModel.Column of() {
+    Column of() {
       return ((RecordType) owner.type()).columns().get(column);
     }
   }

@@ -8,7 +8,6 @@ import dev.viewsmith.examples.random.Expression.Constant;
 import dev.viewsmith.examples.random.Expression.IsNull;
 import dev.viewsmith.examples.random.Expression.Member;
 import dev.viewsmith.examples.random.ViewModel.Output;
-import dev.viewsmith.examples.random.ViewModel.Role;
 
 /** Notes what the expressions of views are made of. */
 final class GrammarCoverage {

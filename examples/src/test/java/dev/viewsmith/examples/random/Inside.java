@@ -33,27 +33,29 @@ final class Inside {
 
   private static final Map<String, Method> METHODS = new ConcurrentHashMap<>();
 
-  private final List<Field> fields = new ArrayList<>();
-  private final Object maintainer;
+  private final List<TableOwner> owners;
 
   Inside(ViewModel view, Object maintainer) {
     this.view = view;
-    this.maintainer = maintainer;
-    for (Field field : maintainer.getClass().getDeclaredFields()) {
-      field.setAccessible(true);
-      fields.add(field);
-    }
+    this.owners = TableOwner.of(maintainer);
   }
 
   /** All rows of all tables as text, in order: equal before and after a batch that was refused. */
   String dump() {
     StringBuilder text = new StringBuilder();
-    for (Field field : fields) {
-      List<String> lines = lines(get(maintainer, field));
-      if (lines != null) {
-        text.append(field.getName()).append('\n');
-        lines.stream().sorted().forEach(line -> text.append("  ").append(line).append('\n'));
-      }
+    for (TableOwner owner : owners) {
+      owner
+          .tables()
+          .forEach(
+              (name, table) -> {
+                List<String> lines = lines(table, owner);
+                if (lines != null) {
+                  text.append(name).append('\n');
+                  lines.stream()
+                      .sorted()
+                      .forEach(line -> text.append("  ").append(line).append('\n'));
+                }
+              });
     }
     return text.toString();
   }
@@ -61,8 +63,7 @@ final class Inside {
   /** Rows, keys and values of all tables: 0 when all rows are gone. */
   long entries() {
     long entries = 0;
-    for (Field field : fields) {
-      Object table = get(maintainer, field);
+    for (Object table : tables()) {
       if (table instanceof JoinIndex index) {
         entries += index.rows() + index.keys();
       } else if (table instanceof RowTable rows) {
@@ -84,8 +85,7 @@ final class Inside {
 
   long bytes() {
     long bytes = 0;
-    for (Field field : fields) {
-      Object table = get(maintainer, field);
+    for (Object table : tables()) {
       if (isTable(table) || table instanceof JoinedRows) {
         bytes += (Long) call(table, "bytes");
       }
@@ -93,7 +93,11 @@ final class Inside {
     return bytes;
   }
 
-  private static boolean isTable(Object object) {
+  private List<Object> tables() {
+    return owners.stream().flatMap(owner -> owner.tables().values().stream()).toList();
+  }
+
+  static boolean isTable(Object object) {
     return object instanceof JoinIndex
         || object instanceof RowTable
         || object instanceof GroupTable
@@ -103,13 +107,13 @@ final class Inside {
         || isSum(object);
   }
 
-  private List<String> lines(Object table) {
+  private List<String> lines(Object table, TableOwner owner) {
     if (table instanceof JoinIndex index) {
       return indexLines(index);
     } else if (table instanceof RowTable rows) {
       return rowLines(rows);
     } else if (table instanceof GroupTable groups) {
-      return groupLines(groups);
+      return groupLines(groups, owner);
     } else if (table instanceof Dictionary<?> values) {
       return valueLines(values);
     } else if (table instanceof ChangeSet changes) {
@@ -150,9 +154,10 @@ final class Inside {
     return lines;
   }
 
-  private List<String> groupLines(GroupTable table) {
+  private static List<String> groupLines(GroupTable table, TableOwner owner) {
     List<String> lines = new ArrayList<>();
-    GroupPages pages = new GroupPages(table, all(Frequencies.class), sums());
+    List<Object> sums = owner.all(Object.class).stream().filter(Inside::isSum).toList();
+    GroupPages pages = new GroupPages(table, owner.all(Frequencies.class), sums);
     GroupReader reader = (GroupReader) call(call(table, "published"), "readerOfAll");
     while (reader.next()) {
       String line = pages.line(reader);
@@ -164,18 +169,6 @@ final class Inside {
       throw new AssertionError(lines.size() + " groups shown of " + table.size());
     }
     return lines;
-  }
-
-  private <T> List<T> all(Class<T> type) {
-    return fields.stream()
-        .map(field -> get(maintainer, field))
-        .filter(type::isInstance)
-        .map(type::cast)
-        .toList();
-  }
-
-  private List<Object> sums() {
-    return all(Object.class).stream().filter(Inside::isSum).toList();
   }
 
   private static boolean isSum(Object object) {
@@ -205,7 +198,7 @@ final class Inside {
     return get(owner, FIELDS.computeIfAbsent(runtimeType(owner) + name, any -> field(owner, name)));
   }
 
-  private static Object get(Object owner, Field field) {
+  static Object get(Object owner, Field field) {
     try {
       return field.get(owner);
     } catch (IllegalAccessException failure) {

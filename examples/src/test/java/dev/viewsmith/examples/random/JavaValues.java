@@ -7,7 +7,6 @@ import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.Type.Symbol;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;

@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.ViewModel.Result;
-import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -8,7 +8,6 @@ import dev.viewsmith.Snapshot;
 import dev.viewsmith.Subscription;
 import dev.viewsmith.TermTable;
 import dev.viewsmith.ViewBatch;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import dev.viewsmith.internal.Definition;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

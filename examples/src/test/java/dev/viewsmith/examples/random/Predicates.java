@@ -5,7 +5,6 @@ import dev.viewsmith.examples.random.Expression.Component;
 import dev.viewsmith.examples.random.Expression.Constant;
 import dev.viewsmith.examples.random.Expression.Operator;
 import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.List;
 import java.util.Set;
 

@@ -6,7 +6,6 @@ import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.SetModel.Accessor;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Components.Place;
 import dev.viewsmith.examples.random.Type.RecordType;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

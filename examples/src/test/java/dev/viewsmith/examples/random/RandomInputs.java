@@ -2,9 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Components.Place;
 import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
-import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.util.ArrayList;
 import java.util.List;
 

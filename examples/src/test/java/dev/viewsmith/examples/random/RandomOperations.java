@@ -6,8 +6,6 @@ import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.RandomBatch.Mood;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.Shape;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

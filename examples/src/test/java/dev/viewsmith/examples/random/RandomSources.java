@@ -2,8 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Components.Place;
 import dev.viewsmith.examples.random.RandomInputs.KeyPart;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 

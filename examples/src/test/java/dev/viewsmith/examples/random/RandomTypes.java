@@ -4,7 +4,6 @@ import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.Type.Opaque;
 import dev.viewsmith.examples.random.Type.RecordType;
 import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -5,7 +5,6 @@ import dev.viewsmith.examples.random.Type.EnumType;
 import dev.viewsmith.examples.random.ViewModel.Alias;
 import dev.viewsmith.examples.random.ViewModel.Layout;
 import dev.viewsmith.examples.random.ViewModel.Output;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

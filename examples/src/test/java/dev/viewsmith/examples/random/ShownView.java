@@ -5,7 +5,6 @@ import dev.viewsmith.Relation;
 import dev.viewsmith.SetChange;
 import dev.viewsmith.Snapshot;
 import dev.viewsmith.ViewChange;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.Arrays;

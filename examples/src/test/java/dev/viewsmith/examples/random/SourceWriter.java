@@ -2,8 +2,6 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.Type.Opaque;
 import dev.viewsmith.examples.random.Type.Scalar;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,6 @@ import dev.viewsmith.examples.random.Type.Scalar;
 import dev.viewsmith.examples.random.ViewModel.Join;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -4,8 +4,6 @@ import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.DeleteAll;
 import dev.viewsmith.examples.random.Operation.Replace;
 import dev.viewsmith.examples.random.Oracle.Answer;
-import dev.viewsmith.examples.random.ViewModel.Column;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

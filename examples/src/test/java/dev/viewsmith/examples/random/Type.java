@@ -105,7 +105,7 @@ sealed interface Type {
   }
 
   /** A record inside a record. */
-  record RecordType(String name, List<ViewModel.Column> columns) implements Type {
+  record RecordType(String name, List<Column> columns) implements Type {
     @Override
     public String java() {
       return name;

@@ -1,7 +1,6 @@
 package dev.viewsmith.examples.random;
 
 import dev.viewsmith.examples.random.ViewModel.Output;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -4,7 +4,6 @@ import dev.viewsmith.examples.random.Operation.Add;
 import dev.viewsmith.examples.random.Operation.Form;
 import dev.viewsmith.examples.random.Oracle.Answer;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.RecordModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

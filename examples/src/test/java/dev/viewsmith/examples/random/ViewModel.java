@@ -49,45 +49,6 @@ record ViewModel(
     Statics statics,
     Domain domain,
     SetModel set) {
-  /** How inputs are joined. */
-  enum Shape {
-    SINGLE,
-    JOIN,
-    SELF_JOIN_SAME_KEY,
-    SELF_JOIN_OTHER_KEY,
-    /** Of one input, each alias with conditions of its own, with an equality or without. */
-    FILTERED_SELF_JOIN,
-    /** By other conditions than equalities. */
-    THETA_JOIN,
-    CROSS_JOIN,
-    /** Of three aliases and more, each joined with the one before it. */
-    CHAIN,
-    /** Each with the first. */
-    STAR,
-    /** A chain whose ends are joined too. */
-    CYCLE,
-    /** Each with one before it. */
-    TREE,
-    /** A tree in which some are joined by no equality, or by no condition at all. */
-    LOOSE;
-
-    boolean isSelfJoin() {
-      return this == SELF_JOIN_SAME_KEY
-          || this == SELF_JOIN_OTHER_KEY
-          || this == FILTERED_SELF_JOIN;
-    }
-
-    /** Whether there are more than two aliases. */
-    boolean isOfMany() {
-      return compareTo(CHAIN) >= 0;
-    }
-
-    /** Whether each row may meet any row of the other alias. */
-    boolean isWide() {
-      return this == THETA_JOIN || this == CROSS_JOIN || this == FILTERED_SELF_JOIN;
-    }
-  }
-
   /** What is made of joined rows. */
   enum Result {
     GROUPED,
@@ -102,33 +63,6 @@ record ViewModel(
 
   /** How the sources are arranged. */
   record Layout(boolean isPublic, String enclosing, String lineBreak) {}
-
-  /**
-   * A component of a record.
-   *
-   * @param isBoxed whether it has a box where its type is primitive
-   */
-  record Column(String name, Type type, boolean isNullable, boolean isBoxed) {
-    Column(String name, Type type, boolean isNullable) {
-      this(name, type, isNullable, false);
-    }
-
-    Column(String name, Type type) {
-      this(name, type, false);
-    }
-
-    /** The type as Java declares it. */
-    String java() {
-      return isNullable ? "@Nullable " + type.boxed() : isBoxed ? type.boxed() : type.java();
-    }
-
-    /** Whether null can be given for it at all. */
-    boolean takesNull() {
-      return isBoxed || !(type instanceof Type.Scalar scalar && scalar.isPrimitive());
-    }
-  }
-
-  record RecordModel(String name, List<Column> columns) {}
 
   /**
    * One use of an input, or of a view below.
@@ -151,29 +85,6 @@ record ViewModel(
     /** Whether nobody but the predicate of the join sees the alias. */
     boolean isHidden() {
       return kind == JoinKind.SEMI || kind == JoinKind.ANTI;
-    }
-  }
-
-  /** Where a component of the view comes from. */
-  enum Role {
-    SELECT("Select"),
-    GROUP_BY("GroupBy"),
-    COUNT("Count"),
-    SUM("Sum"),
-    AVG("Avg"),
-    COUNT_DISTINCT("CountDistinct"),
-    MIN("Min"),
-    MAX("Max");
-
-    final String annotation;
-
-    Role(String annotation) {
-      this.annotation = annotation;
-    }
-
-    /** Whether it tells rows of the view apart; otherwise it is an aggregate. */
-    boolean isKey() {
-      return this == SELECT || this == GROUP_BY;
     }
   }
 

@@ -2,11 +2,9 @@ package dev.viewsmith.examples.random;
 
 import dev.viewsmith.JoinKind;
 import dev.viewsmith.examples.random.ViewModel.Alias;
-import dev.viewsmith.examples.random.ViewModel.Column;
 import dev.viewsmith.examples.random.ViewModel.Join;
 import dev.viewsmith.examples.random.ViewModel.Output;
 import dev.viewsmith.examples.random.ViewModel.Result;
-import dev.viewsmith.examples.random.ViewModel.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
