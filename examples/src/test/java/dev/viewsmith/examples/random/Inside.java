@@ -83,14 +83,24 @@ final class Inside {
     return entries;
   }
 
+  /** Memory held, without what is kept for the rows of any batch. */
   long bytes() {
     long bytes = 0;
     for (Object table : tables()) {
-      if (isTable(table) || table instanceof JoinedRows) {
+      if (isTable(table)) {
         bytes += (Long) call(table, "bytes");
+      } else if (table instanceof JoinedRows rows) {
+        bytes += Math.max(0, rows.bytes() - keptBytes(rows));
       }
     }
     return bytes;
+  }
+
+  /** So much is kept for the next batch, whatever this one was. */
+  private static long keptBytes(JoinedRows rows) {
+    int slices = (Integer) get(rows, "KEPT_SLICES");
+    int rowsEach = (Integer) get(rows, "SLICE");
+    return (long) slices * rowsEach * rows.stride() * Long.BYTES;
   }
 
   private List<Object> tables() {
