@@ -10,10 +10,10 @@ import java.util.Set;
  */
 record Extent(int views, boolean isSet, boolean isNested) {
   static final Extent ONE = new Extent(1, false, false);
-  private static final double SETS = 0.15;
-  private static final double NESTED = 0.35;
+  private static final double SETS = 0.1;
+  private static final double NESTED = 0.25;
 
-  /** Any: one view is more than half of all. */
+  /** Any: one view is two thirds of all. */
   static Extent any(Dice dice, Set<Feature> features) {
     boolean isNested = features.contains(Feature.VIEWS_OVER_VIEWS);
     if (features.contains(Feature.VIEW_SETS) && dice.chance(SETS)) {

@@ -32,8 +32,8 @@ final class Joined {
     /** An expression has no value for a row. */
     void incomputable();
 
-    /** A row of an input of the last block that passes its own conditions. */
-    void passes(int alias, List<List<Object>> rows);
+    /** A row of a member of the last block, of these aliases, that passes its own conditions. */
+    void passes(Set<Integer> aliases, List<List<Object>> rows);
 
     /** More copies than a long holds are of a row which is no row of the view yet. */
     void large();
@@ -86,8 +86,8 @@ final class Joined {
     for (int i = 0; i < block.members().size(); i++) {
       JoinTree member = block.members().get(i);
       Map<List<List<Object>>, BigInteger> rows = passing(rows(member), placement.own().get(i));
-      if (isLast && member instanceof Base base) {
-        rows.keySet().forEach(row -> observer.passes(base.alias(), row));
+      if (isLast) {
+        rows.keySet().forEach(row -> observer.passes(member.aliases(), row));
       }
       members.add(rows);
     }

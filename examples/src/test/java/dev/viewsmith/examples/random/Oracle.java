@@ -174,7 +174,7 @@ final class Oracle {
     return rows;
   }
 
-  /** A value over one alias is meant for all its rows that pass. */
+  /** A value over one member of the last block is meant for all its rows that pass. */
   private final class Watch implements Joined.Observer {
     @Override
     public void incomputable() {
@@ -182,10 +182,11 @@ final class Oracle {
     }
 
     @Override
-    public void passes(int alias, List<List<Object>> rows) {
+    public void passes(Set<Integer> aliases, List<List<Object>> rows) {
       view.outputs().stream()
           .map(Output::argument)
-          .filter(argument -> argument != null && argument.aliases().equals(Set.of(alias)))
+          .filter(argument -> argument != null && !argument.aliases().isEmpty())
+          .filter(argument -> aliases.containsAll(argument.aliases()))
           .forEach(argument -> compute(argument, rows));
     }
 

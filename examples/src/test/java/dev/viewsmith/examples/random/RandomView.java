@@ -42,8 +42,9 @@ final class RandomView {
     this.domain = Domain.random(dice);
     this.names = new Names(dice);
     this.kind = features == null ? Kind.plain(dice) : Kind.any(dice, features);
-    this.isFull = kind.mayHaveAnyType() && dice.chance(0.75);
-    this.isSql = isFull && dice.chance(0.2);
+    // Of several views always: an average below may be of a type that plain inputs do not have.
+    this.isFull = kind.mayHaveAnyType() && (extent.views() > 1 || dice.chance(0.75));
+    this.isSql = isFull && dice.chance(extent.views() > 1 ? 0.4 : 0.2);
   }
 
   /** The view of a seed, of all that the processor takes: always the same. */

@@ -2,6 +2,7 @@ package dev.viewsmith.examples.random;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 /** Makes a view that fails, and the batches that it fails under, as small as it can. */
@@ -10,6 +11,7 @@ final class Reduction {
   private static final int MOST_VIEWS = 150;
 
   private final Path directory;
+  private String kind;
   private int views;
 
   /** Runs a view under batches; null if it does what it must. */
@@ -24,8 +26,9 @@ final class Reduction {
     this.directory = directory;
   }
 
-  /** The smallest view and batches found that fail too. */
+  /** The smallest view and batches found that fail in the same way. */
   Failing of(Failing failing, CompiledViews compiled, Run run) {
+    kind = kind(run.failure(failing, compiled));
     Failing smallest = withFewerBatches(failing, compiled, run);
     Predicate<Failing> fails = each -> fails(each, run);
     for (Failing next = smaller(smallest, fails); next != null; ) {
@@ -46,17 +49,28 @@ final class Reduction {
       return false;
     }
     CompiledViews compiled = compiled(failing.view());
-    return compiled.faults().isEmpty() && run.failure(failing, compiled) != null;
+    return compiled.faults().isEmpty() && isSameKind(run.failure(failing, compiled));
+  }
+
+  private boolean isSameKind(Throwable failure) {
+    return failure != null && kind(failure).equals(kind);
+  }
+
+  /** Its class, and of a comparison what was compared. */
+  private static String kind(Throwable failure) {
+    return failure instanceof AssertionError
+        ? Objects.toString(failure.getMessage()).split("==>|[0-9:(]", 2)[0]
+        : "" + failure.getClass();
   }
 
   private CompiledViews compiled(ViewModel view) {
     return CompiledViews.of(List.of(view), directory);
   }
 
-  private static Failing withFewerBatches(Failing failing, CompiledViews compiled, Run run) {
+  private Failing withFewerBatches(Failing failing, CompiledViews compiled, Run run) {
     Shrinker shrinker =
         new Shrinker(
-            batches -> run.failure(new Failing(failing.view(), batches), compiled) != null);
+            batches -> isSameKind(run.failure(new Failing(failing.view(), batches), compiled)));
     return new Failing(failing.view(), shrinker.shrink(failing.batches()));
   }
 }

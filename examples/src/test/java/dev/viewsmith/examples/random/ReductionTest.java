@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.LongStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -23,7 +25,11 @@ final class ReductionTest {
   @TempDir Path directory;
 
   private static Failing random(long seed) {
-    ViewModel view = RandomView.of(seed);
+    return random(seed, Feature.SUPPORTED);
+  }
+
+  private static Failing random(long seed, Set<Feature> features) {
+    ViewModel view = RandomView.of(seed, features);
     RandomBatch random = new RandomBatch(view, seed);
     List<BatchModel> batches = new ArrayList<>();
     Inputs inputs = Inputs.none(view.inputs().size());
@@ -65,6 +71,37 @@ final class ReductionTest {
     assertEquals(1, smallest.view().aliases().size(), "aliases");
     assertEquals(1, smallest.batches().size(), "batches");
     assertEquals(1, smallest.batches().get(0).operations().size(), "operations");
+  }
+
+  private static boolean hasNewRows(Failing failing) {
+    return rows(failing) > 0 && rows(new Failing(failing.view(), List.of())) == 0;
+  }
+
+  /** Of views over views in a set, too: an input stands for a view that is read. */
+  @Test
+  void viewsThatDoNotMatterAreLeftOut() {
+    Failing failing =
+        LongStream.rangeClosed(1, 5_000)
+            .mapToObj(seed -> random(seed, Feature.ALL))
+            .filter(each -> each.view().set() != null && each.view().below().size() > 1)
+            .filter(each -> each.view().levels() > 0 && hasNewRows(each))
+            .findFirst()
+            .orElseThrow();
+    String name = failing.view().name();
+    Failing smallest =
+        new Reduction(directory)
+            .of(
+                failing,
+                null,
+                (each, compiled) ->
+                    each.view().name().equals(name) && hasNewRows(each)
+                        ? new AssertionError("has rows")
+                        : null);
+    assertTrue(hasNewRows(smallest));
+    assertNull(smallest.view().set(), "set");
+    assertEquals(List.of(), smallest.view().below(), "other views");
+    assertEquals(1, smallest.view().inputs().size(), "inputs");
+    assertEquals(1, smallest.batches().size(), "batches");
   }
 
   @Test
