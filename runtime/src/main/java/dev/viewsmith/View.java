@@ -72,7 +72,10 @@ import java.lang.annotation.Target;
  * on {@code BigDecimal} and {@code BigInteger}. They are checked when the view is compiled; faults
  * are reported there, at the component or the view.
  *
- * <p>Not supported yet, and reported as such: views over views.
+ * <p><b>Views over views</b>: an input may itself be a record with this annotation. Its rows are
+ * then those of that view, with their copies, as it is after the batch; the maintainer keeps that
+ * view, too, and its batches take the inputs that it is made of. A view cannot be over itself. To
+ * read several views in one version, name them in a {@link ViewSet}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

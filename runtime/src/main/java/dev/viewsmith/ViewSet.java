@@ -38,8 +38,6 @@ import java.lang.annotation.Target;
  * View}. A view may be over another view, of the set or not. Default, static and private methods
  * are yours. The interface may extend {@link Snapshot}, and then shows the version, too. What is
  * generated is public if the interface, what encloses it, its views and their inputs are.
- *
- * <p>Not supported yet, and reported as such.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

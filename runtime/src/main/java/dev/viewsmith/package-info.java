@@ -38,13 +38,15 @@
  *       how inputs meet; then the annotations of its components, from {@link dev.viewsmith.Select},
  *       {@link dev.viewsmith.GroupBy} and {@link dev.viewsmith.Count} to {@link dev.viewsmith.Sum},
  *       {@link dev.viewsmith.Avg}, {@link dev.viewsmith.Min}, {@link dev.viewsmith.Max} and {@link
- *       dev.viewsmith.CountDistinct}.
+ *       dev.viewsmith.CountDistinct}. {@link dev.viewsmith.ViewSet} names several views that one
+ *       maintainer keeps.
  *   <li>Changing: {@link dev.viewsmith.Maintainer} is what every generated class extends, {@link
  *       dev.viewsmith.ViewBatch} what its batches do. A batch is applied whole, or refused with a
  *       {@link dev.viewsmith.BatchRejectedException}.
  *   <li>Reading: {@link dev.viewsmith.ViewSnapshot} is one version of a view, as a {@link
  *       dev.viewsmith.Relation}; {@link dev.viewsmith.Change} is what one batch did to it, as a
- *       {@link dev.viewsmith.Delta}.
+ *       {@link dev.viewsmith.Delta}. Of a set these are {@link dev.viewsmith.SetSnapshot} and
+ *       {@link dev.viewsmith.SetChange}.
  *   <li>Looking into it: {@link dev.viewsmith.Plan}, {@link dev.viewsmith.Preview}, {@link
  *       dev.viewsmith.Stats}.
  * </ul>

@@ -11,11 +11,13 @@ import javax.tools.FileObject;
 import javax.tools.StandardLocation;
 
 /**
- * Writes what is generated for a view, or for a set of views. Its one origin is that view or set,
- * as Gradle demands of an isolating processor. Nothing is read but what can be reached from there:
- * inputs, views that it is over, their inputs. Class files name these, in the values of annotations
- * and in the types of accessors, so that an incremental build compiles the origin again when one of
- * them changes.
+ * Writes what is generated for a view, or for a set of views.
+ *
+ * <p>The origin of a file is the view that it is made from; of one that keeps several views, all of
+ * them, and the set. For the first, Gradle takes the processor as isolating: a changed file leads
+ * to the view by the names in class files. It does not lead further where the annotation of an
+ * inner view reads a constant: only that view is compiled again then, and what is generated for
+ * those over it would stay as it was. Several origins make Gradle compile everything again.
  */
 final class GeneratedFiles {
   private final Filer filer;
@@ -25,14 +27,14 @@ final class GeneratedFiles {
   }
 
   /** Gives a class to the compiler. */
-  void write(SourceFile source, TypeElement view) throws IOException {
-    try (Writer writer = filer.createSourceFile(source.className(), view).openWriter()) {
+  void write(SourceFile source, TypeElement[] origins) throws IOException {
+    try (Writer writer = filer.createSourceFile(source.className(), origins).openWriter()) {
       writer.write(source.text());
     }
   }
 
   /** Writes a page beside the source of a class; returns where, as a person says it. */
-  String writePage(SourceFile source, String page, TypeElement view) throws IOException {
+  String writePage(SourceFile source, String page, TypeElement[] origins) throws IOException {
     String className = source.className();
     int dot = className.lastIndexOf('.');
     FileObject file =
@@ -40,7 +42,7 @@ final class GeneratedFiles {
             StandardLocation.SOURCE_OUTPUT,
             className.substring(0, Math.max(dot, 0)),
             className.substring(dot + 1) + ".html",
-            view);
+            origins);
     // The page says that it is UTF-8, whatever the encoding of sources.
     try (OutputStream bytes = file.openOutputStream()) {
       bytes.write(page.getBytes(StandardCharsets.UTF_8));

@@ -24,8 +24,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -109,11 +111,24 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
 
   private void write(MaintenancePlan plan, SourceFile maintainer, TypeElement view)
       throws IOException {
-    files.write(maintainer, view);
+    TypeElement[] origins = origins(plan, view);
+    files.write(maintainer, origins);
     if (options.get().report()) {
-      String page = files.writePage(maintainer, PlanReport.of(plan, maintainer), view);
+      String page = files.writePage(maintainer, PlanReport.of(plan, maintainer), origins);
       reporter.note("The plan of " + view.getQualifiedName() + ": " + page);
     }
+  }
+
+  /** The view or set, and all views that are kept for it. */
+  private TypeElement[] origins(MaintenancePlan plan, TypeElement view) {
+    ModuleElement module = elements.getModuleOf(view);
+    return Stream.concat(
+            Stream.of(view),
+            plan.views().stream()
+                .map(kept -> kept.view().name().toString())
+                .map(name -> elements.getTypeElement(module, name)))
+        .distinct()
+        .toArray(TypeElement[]::new);
   }
 
   /** Whether the package of a class has one of this simple name too. */

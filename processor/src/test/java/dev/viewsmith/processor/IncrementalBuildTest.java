@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
-import com.google.testing.compile.JavaFileObjects;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,13 +16,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What Gradle asks of a processor that is declared as isolating: each file has exactly one origin,
- * here the view that it is made from, and the processor does not need the compiler's own
- * environment.
+ * What Gradle asks of a processor that is declared as isolating: a file with exactly one origin
+ * depends on nothing but what that names, and so on; one that depends on more has several, so that
+ * Gradle compiles everything again; and the processor does not need the compiler's own environment.
  */
 class IncrementalBuildTest {
   @TempDir private Path classes;
@@ -46,15 +46,6 @@ class IncrementalBuildTest {
 
   @Test
   void eachFileIsMadeFromItsView() {
-    RecordingProcessor processor = new RecordingProcessor();
-
-    Compilation compilation =
-        Compiler.javac()
-            .withProcessors(processor)
-            .withOptions("-Aviewsmith.report")
-            .compile(JavaFileObjects.forSourceString("shop.Shop", SOURCE));
-
-    assertThat(compilation).succeededWithoutWarnings();
     assertEquals(
         Map.of(
             "shop.Shop_TotalsMaintainer", List.of("shop.Shop.Totals"),
@@ -63,7 +54,53 @@ class IncrementalBuildTest {
             "shop/Shop_TaggedMaintainer.html", List.of("shop.Shop.Tagged"),
             "shop.TagsMaintainer", List.of("shop.Tags"),
             "shop/TagsMaintainer.html", List.of("shop.Tags")),
-        processor.origins());
+        origins(SOURCE));
+  }
+
+  @Test
+  void whatKeepsSeveralViewsIsMadeFromAllOfThem() {
+    assertEquals(
+        Map.of(
+            "shop.TotalsMaintainer", List.of("shop.Totals"),
+            "shop/TotalsMaintainer.html", List.of("shop.Totals"),
+            "shop.RichMaintainer", List.of("shop.Rich", "shop.Totals"),
+            "shop/RichMaintainer.html", List.of("shop.Rich", "shop.Totals"),
+            "shop.ShopMaintainer", List.of("shop.Shop", "shop.Totals", "shop.Rich"),
+            "shop/ShopMaintainer.html", List.of("shop.Shop", "shop.Totals", "shop.Rich")),
+        origins(ORDER, TOTALS, RICH, SHOP));
+  }
+
+  private static Map<String, List<String>> origins(String... sources) {
+    RecordingProcessor processor = new RecordingProcessor();
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(processor)
+            .withOptions("-Aviewsmith.report")
+            .compile(Stream.of(sources).map(Verdict::file).toList());
+    assertThat(compilation).succeededWithoutWarnings();
+    return processor.origins();
+  }
+
+  private static final String LIMITS =
+      """
+      package shop;
+      public class Limits { public static final String LEAST = "amount > 5"; }
+      """;
+  private static final String LIMITED =
+      """
+      package shop;
+      import dev.viewsmith.*;
+      @View(from = Order.class, where = Limits.LEAST)
+      public record Totals(@GroupBy String customer, @Sum("amount") long total) {}
+      """;
+
+  /** Why a file that keeps several views has several origins. */
+  @Test
+  void noClassFileNamesTheConstantsOfAnAnnotation() throws IOException {
+    Javac.compile(classes, List.of("-cp", Javac.CLASS_PATH), ORDER, LIMITS, LIMITED);
+
+    assertTrue(names("Totals", "amount > 5"));
+    assertFalse(names("Totals", "shop/Limits"));
   }
 
   @Test

@@ -251,31 +251,6 @@ class InputFaultsTest {
   }
 
   @Test
-  void inputIsView() {
-    Verdict.on(
-            ORDER,
-            """
-            package shop;
-            import dev.viewsmith.*;
-            @View(from = Order.class)
-            record Totals(@GroupBy String customer, @Sum("amount") long total) {}
-            """,
-            """
-            package shop;
-            import dev.viewsmith.*;
-            @View(from = Totals.class)
-            record Sizes(@GroupBy long total, @Count long n) {}
-            """)
-        .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
-            "from = Totals.class",
-            "Totals is a view itself; views over views are not supported yet.\n"
-                + "Declare this view over the inputs of Totals, or over a record that you fill"
-                + " from its changes.")
-        .andNothingElse();
-  }
-
-  @Test
   void inputHasNoComponents() {
     Verdict.on(
             """
