@@ -126,7 +126,7 @@ public final class ExpressionAnalysis {
   private static boolean isNullTest(TypedExpression condition) {
     return condition instanceof Absent
         || condition instanceof IsNull
-        || condition instanceof ColumnValue column && Column.isFlag(column.label())
+        || condition instanceof ColumnValue column && Column.tellsNull(column.label())
         || condition instanceof Or or && isNullTest(or.left()) && isNullTest(or.right());
   }
 

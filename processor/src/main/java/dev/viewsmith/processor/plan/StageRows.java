@@ -122,7 +122,7 @@ final class StageRows extends ExpressionMapping {
 
     private StagePlan.Part part(Absent absent) {
       String name = names.of(absent, absent.alias() + "IsAbsent");
-      Column column = new Column(name, Scalar.BOOLEAN, false, "no " + absent.alias());
+      Column column = Column.absence(name, absent.alias());
       TypedExpression from = left == null ? absent : left.map(absent);
       return new StagePlan.Part(
           column,

@@ -13,6 +13,9 @@ import dev.viewsmith.processor.type.ColumnType.Scalar;
 public record Column(String name, ColumnType type, boolean boxed, String label, boolean nullable) {
   private static final String FLAG = "isNull(";
 
+  /** No label of the user's has a space. */
+  private static final String ABSENCE = "no ";
+
   /** One that is never null. */
   public Column(String name, ColumnType type, boolean boxed, String label) {
     this(name, type, boxed, label, false);
@@ -35,6 +38,20 @@ public record Column(String name, ColumnType type, boolean boxed, String label, 
    */
   public static Column flag(String name, Column of) {
     return new Column(name, Scalar.BOOLEAN, false, FLAG + of.label + ")");
+  }
+
+  /**
+   * The column that says whether the row of an alias is missing in a joined row.
+   *
+   * @param name an identifier
+   */
+  public static Column absence(String name, String alias) {
+    return new Column(name, Scalar.BOOLEAN, false, ABSENCE + alias);
+  }
+
+  /** Whether a column with this label says where another one, or a whole row, is missing. */
+  public static boolean tellsNull(String label) {
+    return isFlag(label) || label.startsWith(ABSENCE);
   }
 
   /** The same, where its whole row may be missing. */
