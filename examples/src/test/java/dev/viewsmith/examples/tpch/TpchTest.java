@@ -19,7 +19,7 @@ class TpchTest {
     assertTrue(lines.get(0).matches("8,6\\d\\d rows are loaded; 10 times .*"), lines.get(0));
     List<String> answers = lines.stream().filter(line -> line.startsWith("Q")).toList();
     assertEquals(
-        Questions.all().stream().map(Query::name).toList(),
+        Questions.all().map(Query::name).toList(),
         answers.stream().map(line -> line.split(" ", 2)[0]).toList());
     assertTrue(answers.get(0).matches("Q1 +4 +[\\d.]+ +[\\d.]+ +\\d+ +[\\d.]+ +\\d+"));
   }
