@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  *          sumFrequencies  tag -> counts of each tagSales.sum, for most
  *          strings         an id for each string
  *
- * into     TagSales
+ * into     TagSales, in pass 1
  * order    1. find the product in byProduct
  *          2. join each tag there: weight of the order times copies of the tag
  *          3. enter the order into byProduct
@@ -71,7 +71,7 @@ import org.jspecify.annotations.Nullable;
  *             frequency of order.amount in amounts
  * onward   (tag, sum) of each row that goes or comes
  *
- * into     BestTags
+ * into     BestTags, in pass 2
  * tagSales 9. choose the tagSales with its weight
  * chosen   10. find the group (tagSales.tag) in bestTagsGroups
  *          11. add the weight to customers, weight times tagSales.sum to averageTotal, the
@@ -441,7 +441,7 @@ public final class BestTagsMaintainer
                  sumFrequencies  tag -> counts of each tagSales.sum, for most
                  strings         an id for each string
 
-        into     TagSales
+        into     TagSales, in pass 1
         order    1. find the product in byProduct
                  2. join each tag there: weight of the order times copies of the tag
                  3. enter the order into byProduct
@@ -453,7 +453,7 @@ public final class BestTagsMaintainer
                     frequency of order.amount in amounts
         onward   (tag, sum) of each row that goes or comes
 
-        into     BestTags
+        into     BestTags, in pass 2
         tagSales 9. choose the tagSales with its weight
         chosen   10. find the group (tagSales.tag) in bestTagsGroups
                  11. add the weight to customers, weight times tagSales.sum to averageTotal, the

@@ -75,7 +75,7 @@ import org.jspecify.annotations.Nullable;
  *          strings          an id for each string
  * shared   byProduct        by TagSales and TagBuyers: saves a second one
  *
- * into     TagSales
+ * into     TagSales, in pass 1
  * order    1. find the product in byProduct
  *          2. join each tag there: weight of the order times copies of the tag
  * tag      3. find the product in byProduct
@@ -85,7 +85,7 @@ import org.jspecify.annotations.Nullable;
  *             frequency of order.amount in amounts
  * onward   (tag, sum) of each row that goes or comes
  *
- * into     TagBuyers
+ * into     TagBuyers, in pass 1
  * tag      7. find the product in byProduct
  *          8. join each order there: weight of the tag times copies of the order
  *          9. enter the tag into byProduct
@@ -96,7 +96,7 @@ import org.jspecify.annotations.Nullable;
  *          14. add the weight to rows, the weight to the frequency of order.customer in
  *              customers
  *
- * into     BestTags
+ * into     BestTags, in pass 2
  * tagSales 15. choose the tagSales with its weight
  * chosen   16. find the group (tagSales.tag) in bestTagsGroups
  *          17. add the weight to customers, weight times tagSales.sum to averageTotal, the
@@ -153,7 +153,7 @@ public final class DeskMaintainer
     start(publish(0));
   }
 
-  /** {@return a maintainer of the empty view, at version 0} */
+  /** {@return a maintainer of the empty views, at version 0} */
   public static DeskMaintainer create() {
     return new DeskMaintainer();
   }
@@ -496,7 +496,7 @@ public final class DeskMaintainer
                  strings          an id for each string
         shared   byProduct        by TagSales and TagBuyers: saves a second one
 
-        into     TagSales
+        into     TagSales, in pass 1
         order    1. find the product in byProduct
                  2. join each tag there: weight of the order times copies of the tag
         tag      3. find the product in byProduct
@@ -506,7 +506,7 @@ public final class DeskMaintainer
                     frequency of order.amount in amounts
         onward   (tag, sum) of each row that goes or comes
 
-        into     TagBuyers
+        into     TagBuyers, in pass 1
         tag      7. find the product in byProduct
                  8. join each order there: weight of the tag times copies of the order
                  9. enter the tag into byProduct
@@ -517,7 +517,7 @@ public final class DeskMaintainer
                  14. add the weight to rows, the weight to the frequency of order.customer in
                      customers
 
-        into     BestTags
+        into     BestTags, in pass 2
         tagSales 15. choose the tagSales with its weight
         chosen   16. find the group (tagSales.tag) in bestTagsGroups
                  17. add the weight to customers, weight times tagSales.sum to averageTotal, the

@@ -155,7 +155,7 @@ public final class MaintainerEmitter {
     PartialExpressions partial =
         new PartialExpressions(names, code, words, PartialExpressions.inputs(view, plan));
     type.addMethod(constructor())
-        .addMethod(create(names, groups.isGlobal()))
+        .addMethod(create(names, "view", groups.isGlobal()))
         .addMethod(newBatch(names, code));
     new BatchLoopEmitter(plan, names, code).addTo(type);
     type.addMethods(paths(view, plan, names, code, words, partial));
@@ -231,15 +231,17 @@ public final class MaintainerEmitter {
   }
 
   /**
-   * @param isNeverEmpty whether a view has rows from the start
+   * @param kept what is kept: {@code view}
+   * @param isNeverEmpty whether it has rows from the start
    */
-  static MethodSpec create(Names names, boolean isNeverEmpty) {
+  static MethodSpec create(Names names, String kept, boolean isNeverEmpty) {
     return Methods.visible("create")
         .addModifiers(Modifier.STATIC)
         .addJavadoc(
             isNeverEmpty
-                ? "{@return a maintainer of the view over no rows, at version 0}"
-                : "{@return a maintainer of the empty view, at version 0}")
+                ? "{@return a maintainer of the $L over no rows, at version 0}"
+                : "{@return a maintainer of the empty $L, at version 0}",
+            kept)
         .returns(names.maintainer())
         .addCode("return new $T();\n", names.maintainer())
         .build();

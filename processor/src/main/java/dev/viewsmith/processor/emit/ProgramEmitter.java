@@ -44,7 +44,8 @@ final class ProgramEmitter {
         MaintainerEmitter.begun(plan, names, code, superclass(face), header.javadoc(), lints);
     new FieldEmitter(plan, names, code).addTo(type);
     type.addMethod(constructor())
-        .addMethod(MaintainerEmitter.create(names, isNeverEmpty()))
+        .addMethod(
+            MaintainerEmitter.create(names, plan.set() == null ? "view" : "views", isNeverEmpty()))
         .addMethod(MaintainerEmitter.newBatch(names, code));
     new PassEmitter(plan, names, code).addTo(type);
     EnterEmitter entering = new EnterEmitter(names, code);

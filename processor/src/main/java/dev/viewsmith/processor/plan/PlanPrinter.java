@@ -83,7 +83,7 @@ final class PlanPrinter {
 
   private void steps(ViewPlan view) {
     if (!parts.isOfOne()) {
-      lines.add(label("into") + view.view().name().simpleName());
+      lines.add(label("into") + view.view().name().simpleName() + ", in " + passesOf(view));
     }
     for (InputPlan input : view.paths()) {
       steps(
@@ -103,6 +103,17 @@ final class PlanPrinter {
     }
   }
 
+  /** In which passes the joins of a view are. */
+  private String passesOf(ViewPlan view) {
+    List<String> numbers = new ArrayList<>();
+    for (int i = 0; i < parts.passes().size(); i++) {
+      if (parts.passes().get(i).views().contains(view)) {
+        numbers.add(String.valueOf(i + 1));
+      }
+    }
+    return numbers.size() == 1 ? "pass " + numbers.get(0) : "passes " + spoken(numbers);
+  }
+
   /** Which tables several views use, and what that saves. */
   private void shared() {
     boolean isFirst = true;
@@ -119,7 +130,10 @@ final class PlanPrinter {
     isFirst = true;
     for (Copy copy : parts.copies()) {
       String text =
-          copy.as().noun().many() + " change as " + copy.record().simpleName() + " does, later";
+          copy.as().noun().many()
+              + ": the changes of "
+              + copy.record().simpleName()
+              + " once more, for a pass of their own";
       if (!parts.isOfOne()) {
         wrap(label(isFirst ? "again" : ""), text, 0);
         isFirst = false;
