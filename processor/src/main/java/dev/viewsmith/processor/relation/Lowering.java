@@ -313,7 +313,8 @@ final class Lowering implements TypedExpressionVisitor<Lowering.Split> {
       return right;
     }
     TypedExpression rest = without(List.of(not(left)), right);
-    return rest.equals(TRUE) ? TRUE : new Or(left, rest);
+    boolean isKnown = rest.equals(TRUE) && !right.equals(TRUE);
+    return isKnown ? TRUE : new Or(left, rest);
   }
 
   /** A conjunction without the null tests that are known to hold. */

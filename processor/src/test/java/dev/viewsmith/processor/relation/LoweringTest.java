@@ -81,6 +81,13 @@ class LoweringTest {
   }
 
   @Test
+  void whatCanFailIsComputedThoughTheResultIsKnown() {
+    assertTrueWhere("a.n * a.n > 0 || true", "a.n * a.n > 0 || true");
+    assertTrueWhere("a.n * a.n > 0 && false", "a.n * a.n > 0 && false");
+    assertTrueWhere("true", "a.n > 0 || true");
+  }
+
+  @Test
   void aChoiceTakesUnknownForFalse() {
     assertTrueWhere("(!isNull(a.x) && a.x > 0 ? 1 : 2) > a.n", "(a.x > 0 ? 1 : 2) > a.n");
   }
