@@ -225,7 +225,7 @@ public final class BestTagsMaintainer
 
   @Override
   protected void undo() {
-    // Last first: each step back meets the state that the step forth has left.
+    // Views first, those over others before them; then the tables, last pass first.
     bestTags.undo();
     tagSales.undo();
     undoOrders();
@@ -292,6 +292,7 @@ public final class BestTagsMaintainer
     return new ViewChange<>(before, after, bestTags.takeTouched());
   }
 
+  /** Of the first view; {@link #views} has all of them. */
   @Override
   protected Definition definition() {
     return new TagSalesDeclared();
@@ -302,6 +303,11 @@ public final class BestTagsMaintainer
     return List.of(
         new MaintainedView("TagSales", new TagSalesDeclared(), tagSales.rows()),
         new MaintainedView("BestTags", new BestTagsDeclared(), bestTags.rows()));
+  }
+
+  @Override
+  protected boolean tellsTerms() {
+    return false;
   }
 
   @Override
@@ -650,7 +656,10 @@ public final class BestTagsMaintainer
       return new TagSalesRows(root, strings.publish());
     }
 
-    /** Hands on what the batch has changed: to the views over this one. */
+    /**
+     * Hands on what the batch has changed, as changes of allTagSales: of each row that it touched
+     * the old one goes, with its copies, and the new one comes.
+     */
     void handOn() {
       handOn(tagSalesChanges, this::write);
     }
@@ -660,6 +669,7 @@ public final class BestTagsMaintainer
       forEach(TagSalesRow.WORDS, this::write, action);
     }
 
+    /** Writes what is read of a row, as the words of a tagSales. */
     private void write(GroupReader group, long[] words, int at) {
       words[at + TagSalesRow.TAG] = TagSalesGroups.tag(group.word(TagSalesGroups.KEY));
       words[at + TagSalesRow.SUM] = group.word(TagSalesGroups.SUM);

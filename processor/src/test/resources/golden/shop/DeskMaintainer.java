@@ -199,6 +199,7 @@ public final class DeskMaintainer
             order[row + OrderRow.CUSTOMER],
             order[row + OrderRow.AMOUNT],
             order[row + OrderRow.WEIGHT]);
+        // The last enters it into the tables, for all of them.
         tagBuyers.onOrder(
             order[row + OrderRow.PRODUCT],
             order[row + OrderRow.CUSTOMER],
@@ -217,6 +218,7 @@ public final class DeskMaintainer
       }
       for (int row = from; row >= 0; row = tagChanges.next(row, to, sign)) {
         tagSales.onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
+        // The last enters it into the tables, for all of them.
         tagBuyers.onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
       }
     }
@@ -257,7 +259,7 @@ public final class DeskMaintainer
 
   @Override
   protected void undo() {
-    // Last first: each step back meets the state that the step forth has left.
+    // Views first, those over others before them; then the tables, last pass first.
     bestTags.undo();
     tagBuyers.undo();
     tagSales.undo();
@@ -330,6 +332,7 @@ public final class DeskMaintainer
         new ViewDifference<>(before.best, after.best, bestTags.takeTouched()));
   }
 
+  /** Of the first view; {@link #views} has all of them. */
   @Override
   protected Definition definition() {
     return new TagSalesDeclared();
@@ -341,6 +344,11 @@ public final class DeskMaintainer
         new MaintainedView("TagSales", new TagSalesDeclared(), tagSales.rows()),
         new MaintainedView("TagBuyers", new TagBuyersDeclared(), tagBuyers.rows()),
         new MaintainedView("BestTags", new BestTagsDeclared(), bestTags.rows()));
+  }
+
+  @Override
+  protected boolean tellsTerms() {
+    return false;
   }
 
   @Override
@@ -712,7 +720,10 @@ public final class DeskMaintainer
       return new TagSalesRows(root, strings.publish());
     }
 
-    /** Hands on what the batch has changed: to the views over this one. */
+    /**
+     * Hands on what the batch has changed, as changes of allTagSales: of each row that it touched
+     * the old one goes, with its copies, and the new one comes.
+     */
     void handOn() {
       handOn(tagSalesChanges, this::write);
     }
@@ -722,6 +733,7 @@ public final class DeskMaintainer
       forEach(TagSalesRow.WORDS, this::write, action);
     }
 
+    /** Writes what is read of a row, as the words of a tagSales. */
     private void write(GroupReader group, long[] words, int at) {
       words[at + TagSalesRow.TAG] = TagSalesGroups.tag(group.word(TagSalesGroups.KEY));
       words[at + TagSalesRow.SUM] = group.word(TagSalesGroups.SUM);

@@ -2,6 +2,7 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of a maintainer, which generated code supplies; {@link BatchLife} tells their order.
@@ -22,6 +23,18 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
   protected static ExpressionException refuse(
       String expression, RuntimeException cause, Object... rows) {
     return ExpressionException.ofInputs(expression, cause, List.of(rows));
+  }
+
+  /**
+   * {@return a row for {@link #refuse} that no batch has brought, as it is shown} For generated
+   * code.
+   *
+   * @param name of the view whose row it is; or "joined", of what an outer join has made
+   * @param columns that are read of it
+   * @param values in the same order
+   */
+  protected static Object known(String name, List<String> columns, @Nullable Object... values) {
+    return new KnownRow(name, columns, values);
   }
 
   /**
@@ -157,7 +170,12 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
    */
   protected void forget() {}
 
-  /** {@return the view as it is declared} */
+  /** {@return whether previews tell terms: where one view is kept, and nothing beside it} */
+  protected boolean tellsTerms() {
+    return true;
+  }
+
+  /** {@return the view as it is declared; the first of several} */
   protected abstract Definition definition();
 
   /**

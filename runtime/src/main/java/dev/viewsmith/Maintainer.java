@@ -189,7 +189,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     Activity before = turn.enter("preview", Activity.BATCH);
     try {
       Definition definition = definition();
-      TermCapture terms = isOfOneView() ? new TermCapture(definition) : null;
+      TermCapture terms = tellsTerms() ? new TermCapture(definition) : null;
       BatchLife.Rehearsal<S, C> rehearsal = life.preview(current, batch, terms);
       current = rehearsal.current();
       if (terms != null) {
@@ -316,11 +316,6 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
   @Override
   public String toString() {
     return view + " at version " + version();
-  }
-
-  /** Whether the snapshot is all that is kept. */
-  private boolean isOfOneView() {
-    return views().size() == 1 && !(current instanceof SetSnapshot);
   }
 
   private void requireOwn(B batch) {

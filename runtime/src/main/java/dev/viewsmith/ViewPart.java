@@ -71,13 +71,13 @@ public abstract class ViewPart<V extends ViewRows<?>> {
   protected abstract V rows(long version, GroupRoot groups);
 
   /**
-   * Takes the joined rows of the batch.
+   * Takes the joined rows of the batch. The first time it also decides what is shown over no rows.
    *
    * @throws BatchRejectedException if copies or a value leave their range, or if it cannot be
    *     computed whether a row is shown
    */
   public final void takeJoined() {
-    if (joined().size() == 0) {
+    if (joined().size() == 0 && groups != null) {
       return; // so that the one row of all is not touched
     }
     try {

@@ -124,7 +124,7 @@ class SharedStateTest {
     MaintenancePlan plan = plan("shop.Above", TOTALS, above);
     assertEquals(List.of("orders", "byCustomer"), tables(plan));
     assertEquals(
-        List.of("orderRow"), plan.copies().stream().map(c -> c.as().noun().one()).toList());
+        List.of("orderForAbove"), plan.copies().stream().map(c -> c.as().noun().one()).toList());
     assertEquals(List.of(), shared(plan));
     assertEquals(2, plan.passes().size());
   }

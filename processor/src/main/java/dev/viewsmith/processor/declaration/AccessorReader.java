@@ -16,7 +16,8 @@ record AccessorReader(TypeElement set, Findings findings) {
   private static final String RELATION = "dev.viewsmith.Relation";
 
   /** Methods of what is generated for a set, beside its accessors. */
-  private static final Set<String> TAKEN = Set.of("version", "snapshot", "finalize");
+  private static final Set<String> TAKEN =
+      Set.of("version", "snapshot", "finalize", "clone", "hashCode", "toString");
 
   /** The view; empty if the method is no accessor, which is reported. */
   Optional<TypeElement> view(ExecutableElement method) {

@@ -150,6 +150,9 @@ final class BatchLoopEmitter {
       String on = names.receiver(path.view()) + own.method("on");
       calls.add(on + "(" + String.join(", ", columns) + ");");
     }
+    if (calls.size() > 1 && !input.enters().isEmpty()) {
+      calls.add(calls.size() - 1, "// The last enters it into the tables, for all of them.");
+    }
     return Methods.hidden(method(input))
         .addParameter(TypeName.INT, "sign")
         .addCode(

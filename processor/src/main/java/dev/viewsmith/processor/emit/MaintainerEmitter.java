@@ -36,7 +36,7 @@ public final class MaintainerEmitter {
   private MaintainerEmitter(MaintenancePlan plan) {
     this.plan = plan;
     this.view = plan.last();
-    this.names = new Names(plan);
+    this.names = Names.of(plan);
     this.groups = new GroupCode(view.groups(), names);
     this.code = bound(names, view);
     this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
@@ -52,7 +52,7 @@ public final class MaintainerEmitter {
    */
   public static Outcome<SourceFile> emit(
       MaintenancePlan plan, Site site, Predicate<String> isNeighbour, Set<String> lints) {
-    Names names = new Names(plan);
+    Names names = Names.of(plan);
     TypeSpec type =
         plan.isOfOne()
             ? new MaintainerEmitter(plan).type(lints)

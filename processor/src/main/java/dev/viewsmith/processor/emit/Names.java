@@ -1,7 +1,6 @@
 package dev.viewsmith.processor.emit;
 
 import com.palantir.javapoet.ClassName;
-import dev.viewsmith.processor.plan.DeltaRowPlan.Argument;
 import dev.viewsmith.processor.plan.DictionaryPlan;
 import dev.viewsmith.processor.plan.GroupTablePlan;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
@@ -14,19 +13,15 @@ import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.plan.TablePlan.Index;
 import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.plan.ViewPlan;
-import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
-import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,156 +33,88 @@ import org.jspecify.annotations.Nullable;
  */
 final class Names {
   private final MaintenancePlan plan;
-  private final ClassName maintainer;
+  private final SharedNames shared;
   private final LocalNames locals;
-  private final Scope types;
   private final Scope methods;
-  private final Scope fields;
-  private final Map<QualifiedName, InputNames> inputs;
-  private final Map<StagePlan, StageNames> stages;
-  private final Map<Side, SideNames> sides;
-  private final Map<TablePlan, String> tables;
-  private final Map<TablePlan, Offsets> entries;
-  private final Map<EnumType, String> constants;
   private final Map<ColumnType, DictionaryNames> dictionaries = new LinkedHashMap<>();
-  private final Map<RecordType, String> records;
-  private final Map<Argument, String> orders = new LinkedHashMap<>();
-  private final Map<ViewPlan, String> parts = new LinkedHashMap<>();
-  private final String batch;
-  private final String snapshot;
   private final @Nullable ViewNames view;
 
-  /** What a view's own things are called. */
-  private record ViewNames(
-      ViewPlan plan,
-      String snapshot,
-      String groups,
-      String declared,
-      String sums,
-      DeltaNames delta,
-      Set<String> fields) {}
-
-  /** The names of a maintainer, and of its view if it keeps one. */
-  Names(MaintenancePlan plan) {
-    this.plan = plan;
-    QualifiedName name = plan.set() == null ? plan.last().view().name() : plan.set().name();
-    this.maintainer =
-        ClassName.get(name.packageName(), String.join("_", name.simpleNames()) + "Maintainer");
-    List<String> groups = plan.views().stream().map(view -> view.groups().name()).toList();
-    boolean isGrouped = !plan.isOfOne() || GroupCode.isGrouped(plan.last().groups());
-    this.locals = new LocalNames(UserNames.ofValues(plan), groups, isGrouped);
-    this.types = new Scope(UserNames.ofTypes(plan));
-    RuntimeTypes.reserved().forEach(types::reserve);
-    locals.users().forEach(types::reserve);
-    this.methods = new Scope(TakenNames.METHODS);
-    this.fields = new Scope(fieldsOfPlan(plan));
-    this.inputs = new LinkedHashMap<>();
-    this.stages = new LinkedHashMap<>();
-    this.sides = new LinkedHashMap<>();
-    this.tables = new LinkedHashMap<>();
-    this.entries = new LinkedHashMap<>();
-    this.constants = new LinkedHashMap<>();
-    this.records = new LinkedHashMap<>();
-    this.batch = type("Batch");
-    this.snapshot = type("Snapshot");
-    String ofGroups = plan.isOfOne() ? type(Prose.capitalized(plan.last().groups().name())) : "";
-    String declared = plan.isOfOne() ? type("Declared") : "";
-    String sums = plan.isOfOne() ? fields.claim("sums", "runningSums") : "";
-    nameTables();
-    plan.dictionaries().forEach(this::nameDictionary);
-    UserNames.records(plan).forEach(this::nameRecord);
-    Scope logged = new Scope(List.of());
-    for (InputPlan input : plan.relations()) {
-      String row = type(Prose.capitalized(input.noun().one()) + "Row");
-      inputs.put(
-          input.record().name(),
-          InputNames.of(input, plan.viewOf(input), row, batch, logged, fields, methods, locals));
-    }
-    plan.stages().forEach(stage -> stages.put(stage, StageNames.of(stage, methods)));
-    if (plan.isOfOne()) {
-      ViewPlan only = plan.last();
-      String row = type(Prose.capitalized(only.delta().name()) + "Row");
-      DeltaNames delta = DeltaNames.of(only, row, methods, locals);
-      this.view = new ViewNames(only, snapshot, ofGroups, declared, sums, delta, Set.of());
-    } else {
-      this.view = null;
-      plan.views()
-          .forEach(part -> parts.put(part, fields.claim(part.name(), part.name() + "View")));
-    }
-    UserNames.enums(plan).forEach(this::nameConstants);
-    if (view != null) {
-      nameAggregates(view.plan().groups());
+  private Names(SharedNames shared, LocalNames locals, Scope methods, @Nullable ViewNames view) {
+    this.plan = shared.plan();
+    this.shared = shared;
+    this.locals = locals;
+    this.methods = methods;
+    this.view = view;
+    for (DictionaryPlan ids : plan.dictionaries()) {
+      dictionaries.put(
+          ids.type(), new DictionaryNames(ids, field(ids.name()), shared.value(ids.type())));
     }
   }
 
+  /** The names of a maintainer, and of its view if it keeps one. */
+  static Names of(MaintenancePlan plan) {
+    return plan.isOfOne() ? ofOne(plan, plan.last()) : ofSeveral(plan);
+  }
+
+  private static Names ofOne(MaintenancePlan plan, ViewPlan only) {
+    GroupTablePlan table = only.groups();
+    LocalNames locals =
+        new LocalNames(UserNames.ofValues(plan), List.of(table.name()), GroupCode.isGrouped(table));
+    List<String> own = new ArrayList<>();
+    SharedNames shared =
+        new SharedNames(
+            plan,
+            locals,
+            names -> {
+              own.add(names.type(Prose.capitalized(table.name())));
+              own.add(names.type("Declared"));
+              own.add(names.fields().claim("sums", "runningSums"));
+            });
+    String row = shared.type(Prose.capitalized(only.delta().name()) + "Row");
+    DeltaNames delta = DeltaNames.of(only, row, shared.methods(), locals);
+    shared.nameConstants();
+    ViewNames view =
+        new ViewNames(
+            only,
+            shared.snapshot(),
+            own.get(0),
+            own.get(1),
+            own.get(2),
+            delta,
+            ViewNames.orders(only, shared.fields()));
+    return new Names(shared, locals, shared.methods(), view);
+  }
+
+  private static Names ofSeveral(MaintenancePlan plan) {
+    List<String> tables = plan.views().stream().map(view -> view.groups().name()).toList();
+    LocalNames locals = new LocalNames(UserNames.ofValues(plan), tables, true);
+    SharedNames shared = new SharedNames(plan, locals, names -> {});
+    shared.nameConstants();
+    return new Names(shared, locals, shared.methods(), null);
+  }
+
   /** The names of one of several views, which stand in a class of its own inside the maintainer. */
-  private Names(Names outer, ViewPlan part) {
-    this.plan = outer.plan;
-    this.maintainer = outer.maintainer;
+  Names part(ViewPlan part) {
     GroupTablePlan table = part.groups();
-    this.locals =
-        new LocalNames(outer.locals.users(), List.of(table.name()), GroupCode.isGrouped(table));
-    this.types = outer.types;
-    this.methods = outer.methods.copy();
-    this.fields = outer.fields.copy();
-    this.inputs = outer.inputs;
-    this.stages = outer.stages;
-    this.sides = outer.sides;
-    this.tables = outer.tables;
-    this.entries = outer.entries;
-    this.constants = outer.constants;
-    this.records = outer.records;
-    this.batch = outer.batch;
-    this.snapshot = outer.snapshot;
-    this.parts.putAll(outer.parts);
+    LocalNames own =
+        new LocalNames(locals.users(), List.of(table.name()), GroupCode.isGrouped(table));
+    Scope types = shared.types();
+    Scope ownMethods = methods.copy();
+    Scope fields = shared.fields().copy();
     String one = Prose.capitalized(part.name());
     boolean isShownAlone = plan.set() == null && part.equals(plan.last());
-    String rows = isShownAlone ? snapshot : types.claim(one + "Rows", one + "ViewRows");
-    String sums = fields.claim("sums", "runningSums");
+    String rows = isShownAlone ? shared.snapshot() : types.claim(one + "Rows", one + "ViewRows");
     String row = types.claim(one + Prose.capitalized(part.delta().name()) + "Row");
-    DeltaNames delta = DeltaNames.of(part, row, methods, locals);
-    this.view =
+    ViewNames names =
         new ViewNames(
             part,
             rows,
             types.claim(Prose.capitalized(table.name()), one + "RowTable"),
             types.claim(one + "Declared"),
-            sums,
-            delta,
-            new LinkedHashSet<>(fieldsOfView(part)));
-    view.fields().add(sums);
-    nameAggregates(table);
-    view.fields().addAll(orders.values());
-    outer.dictionaries.forEach(
-        (type, ids) ->
-            dictionaries.put(
-                type, new DictionaryNames(ids.plan(), field(ids.plan().name()), ids.value())));
-  }
-
-  /** The names of one of several views. */
-  Names part(ViewPlan part) {
-    return new Names(this, part);
-  }
-
-  private static Collection<String> fieldsOfPlan(MaintenancePlan plan) {
-    List<String> names = new ArrayList<>();
-    plan.views().forEach(view -> names.addAll(fieldsOfView(view)));
-    plan.dictionaries().forEach(dictionary -> names.add(dictionary.name()));
-    plan.tables().forEach(table -> names.add(table.name()));
-    plan.stages().forEach(stage -> names.add(stage.rows()));
-    return names;
-  }
-
-  private static Collection<String> fieldsOfView(ViewPlan view) {
-    List<String> names = new ArrayList<>(List.of(view.delta().name()));
-    for (Sum sum : view.groups().sums()) {
-      if (sum.storage() != null) {
-        names.add(sum.storage());
-      }
-    }
-    names.add(view.groups().name());
-    view.groups().frequencies().forEach(frequency -> names.add(frequency.name()));
-    return names;
+            fields.claim("sums", "runningSums"),
+            DeltaNames.of(part, row, ownMethods, own),
+            ViewNames.orders(part, fields));
+    return new Names(shared, own, ownMethods, names);
   }
 
   private ViewNames own() {
@@ -199,95 +126,11 @@ final class Names {
 
   /** A name for a nested class. */
   String type(String name) {
-    String fuller =
-        (plan.set() == null ? plan.last().view().name() : plan.set().name()).simpleName() + name;
-    // A name that has no capital letter to begin with is the field's, too.
-    return Character.isUpperCase(name.codePointAt(0))
-        ? types.claim(name, fuller)
-        : types.claim(fuller);
-  }
-
-  private void nameTables() {
-    for (TablePlan table : plan.tables()) {
-      tables.put(table, type(Prose.capitalized(table.name())));
-      if (table instanceof TablePlan.Rows rows) {
-        entries.put(rows, entryOf(rows));
-      }
-      if (table instanceof Index index) {
-        Scope offsets = new Scope(UserNames.constants(index.key()));
-        offsets.reserve("ROWS");
-        offsets.reserve("ROW_ROWS"); // what that is called beside a column of this name
-        locals.users().forEach(offsets::reserve);
-        for (Side side : index.sides()) {
-          sides.put(side, SideNames.of(side, entry(index, side), index.counts(), offsets, locals));
-        }
-      }
-    }
-  }
-
-  /** The nested class of a side's offsets, after the index where an input is in several. */
-  private String entry(Index index, Side side) {
-    String one = Prose.capitalized(side.noun().one());
-    long uses =
-        plan.tables().stream()
-            .filter(
-                table ->
-                    table instanceof Index other
-                        && other.sides().stream().anyMatch(s -> s.record().equals(side.record())))
-            .count();
-    return type(uses > 1 ? one + Prose.capitalized(index.name()) : one + "Entry");
-  }
-
-  private Offsets entryOf(TablePlan.Rows rows) {
-    Offsets offsets = new Offsets(of(rows), new Scope(locals.users()));
-    int words = 0;
-    for (Column column : rows.columns()) {
-      offsets.column(column.name(), words++);
-    }
-    offsets.own("COPIES", words);
-    return rows.counts() ? offsets.own("MATCHES", words + 1) : offsets;
-  }
-
-  private void nameAggregates(GroupTablePlan table) {
-    for (Frequency frequency : table.frequencies()) {
-      if (frequency.byValue() && frequency.argument().expression().type() instanceof OpaqueType) {
-        Argument argument = frequency.argument();
-        orders.put(argument, fields.claim(argument.noun().one() + "Order"));
-      }
-    }
-  }
-
-  private void nameConstants(EnumType type) {
-    String name = Prose.upperCase(Noun.of(type.name().simpleName()).many());
-    String all = "ALL_" + name;
-    boolean isUsers = locals.isUsers(name) || isShown(name);
-    constants.put(type, fields.claim(isUsers ? all : name, all));
-  }
-
-  /** Whether a component of the view is called so: its value is a local where rows are read. */
-  private boolean isShown(String name) {
-    return plan.views().stream()
-        .flatMap(view -> view.groups().outputs().stream())
-        .anyMatch(output -> output.column().name().equals(name));
-  }
-
-  private void nameDictionary(DictionaryPlan dictionary) {
-    String one = dictionary.noun().one();
-    dictionaries.put(
-        dictionary.type(),
-        new DictionaryNames(
-            dictionary, field(dictionary.name()), methods.claim(one, one + "Value")));
-  }
-
-  private void nameRecord(RecordType type) {
-    DictionaryNames dictionary = dictionaries.get(type);
-    String many =
-        dictionary == null ? Noun.of(type.name().simpleName()).many() : dictionary.plan().name();
-    records.put(type, type(Prose.capitalized(many)));
+    return shared.type(name);
   }
 
   ClassName maintainer() {
-    return maintainer;
+    return shared.maintainer();
   }
 
   ClassName view() {
@@ -295,16 +138,16 @@ final class Names {
   }
 
   ClassName nested(String type) {
-    return maintainer.nestedClass(type);
+    return maintainer().nestedClass(type);
   }
 
   String batch() {
-    return batch;
+    return shared.batch();
   }
 
   /** The nested class of one version. */
   String snapshot() {
-    return view == null ? snapshot : view.snapshot();
+    return view == null ? shared.snapshot() : view.snapshot();
   }
 
   String groups() {
@@ -316,25 +159,25 @@ final class Names {
   }
 
   InputNames of(InputPlan input) {
-    return known(inputs, input.record().name());
+    return shared.of(input);
   }
 
   StageNames of(StagePlan stage) {
-    return known(stages, stage);
+    return shared.of(stage);
   }
 
   SideNames of(Side side) {
-    return known(sides, side);
+    return shared.tables().of(side);
   }
 
   /** The nested class of a table. */
   String of(TablePlan table) {
-    return known(tables, table);
+    return shared.tables().of(table);
   }
 
   /** Where the words of an entry of a table of rows stand. */
   Offsets entry(TablePlan.Rows rows) {
-    return known(entries, rows);
+    return shared.tables().entry(rows);
   }
 
   /** What the local with an entry of an index is called where there are several. */
@@ -360,7 +203,7 @@ final class Names {
 
   /** The nested class of a record inside a record. */
   String record(RecordType type) {
-    return known(records, type);
+    return known(shared.records(), type);
   }
 
   /** What a record inside a record is called. */
@@ -375,12 +218,12 @@ final class Names {
 
   /** The nested class of each record inside a record. */
   Map<RecordType, String> records() {
-    return records;
+    return shared.records();
   }
 
   /** The array of an enum's constants. */
   Map<EnumType, String> constants() {
-    return constants;
+    return shared.constants();
   }
 
   LocalNames locals() {
@@ -408,7 +251,7 @@ final class Names {
 
   /** The field with the order of opaque values. */
   String order(Frequency frequency) {
-    return known(orders, frequency.argument());
+    return known(own().orders(), frequency.name());
   }
 
   /** Whether the rows of an input are those of a view. */
@@ -418,12 +261,12 @@ final class Names {
 
   /** Whether these are the names of one of several views. */
   boolean isPart() {
-    return view != null && !parts.isEmpty();
+    return view != null && !plan.isOfOne();
   }
 
   /** What stands before a call of a method of the view, from a class beside it. */
   String receiver() {
-    String of = maintainer.simpleName() + ".this.";
+    String of = maintainer().simpleName() + ".this.";
     return isPart() ? of + receiver(own().plan()) : of;
   }
 
@@ -438,12 +281,12 @@ final class Names {
 
   /** What stands before a call of a method of a view: nothing if there is no other. */
   String receiver(ViewPlan part) {
-    return parts.isEmpty() ? "" : field(part) + ".";
+    return plan.isOfOne() ? "" : field(part) + ".";
   }
 
   /** The field with one of several views. */
   String field(ViewPlan part) {
-    return known(parts, part);
+    return known(shared.parts(), part);
   }
 
   /** A field, as methods must write it whose locals may hide it. */
@@ -455,8 +298,8 @@ final class Names {
 
   /** Who has a field: an inner class must name the class around it. */
   private String owner(String field) {
-    boolean isOuters = !plan.isOfOne() && view != null && !view.fields().contains(field);
-    return isOuters ? maintainer.simpleName() + ".this" : "this";
+    boolean isOuters = isPart() && !own().hasField(field);
+    return isOuters ? maintainer().simpleName() + ".this" : "this";
   }
 
   /** A field, as a method must write it that has these locals. */
@@ -490,7 +333,8 @@ final class Names {
         name.packageName(), simple.get(0), simple.subList(1, simple.size()).toArray(String[]::new));
   }
 
-  private static <K, V> V known(Map<K, V> names, K key) {
+  /** A name that was given. */
+  static <K, V> V known(Map<K, V> names, K key) {
     V name = names.get(key);
     if (name == null) {
       throw new IllegalArgumentException("not a part of the plan: " + key);

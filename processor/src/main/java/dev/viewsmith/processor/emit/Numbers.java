@@ -115,7 +115,12 @@ final class Numbers {
         isLiteral || negate.type().isFloating()
             ? Term.of("-" + operand.at(isLiteral ? Term.UNARY : Term.PRIMARY), Term.UNARY)
             : Term.primary(math("negateExact", operand.text()));
-    return new Term(negated.text(), negated.binding(), operand.java());
+    return new Term(negated.text(), negated.binding(), promoted(operand.java()));
+  }
+
+  /** What Java makes of a number that it computes with. */
+  private static @Nullable Scalar promoted(@Nullable Scalar java) {
+    return java == Scalar.BYTE || java == Scalar.SHORT || java == Scalar.CHAR ? Scalar.INT : java;
   }
 
   private Term convert(Convert convert) {

@@ -57,7 +57,10 @@ final class OnwardEmitter {
 
   private MethodSpec handOn() {
     return Methods.nested("handOn")
-        .addJavadoc("Hands on what the batch has changed: to the views over this one.")
+        .addJavadoc(
+            "Hands on what the batch has changed, as changes of $L: of each row that it touched the"
+                + " old one goes, with its copies, and the new one comes.",
+            input.many())
         .addCode(
             code.with("changes", names.table(input.changes()))
                 .with("write", writing)
@@ -85,6 +88,7 @@ final class OnwardEmitter {
               .text("$words[$at + $COLUMN] = $word;"));
     }
     return Methods.hidden(writing)
+        .addJavadoc("Writes what is read of a row, as the words of $L.", Prose.a(input.one()))
         .addParameter(RuntimeTypes.READER, names.locals().get("reader"))
         .addParameter(ArrayTypeName.of(TypeName.LONG), names.locals().get("words"))
         .addParameter(TypeName.INT, names.locals().get("at"))

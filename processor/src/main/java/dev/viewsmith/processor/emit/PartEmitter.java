@@ -95,11 +95,10 @@ final class PartEmitter {
     return types;
   }
 
+  /** The one row of all is there from the start; whether it is shown is decided with the others. */
   private MethodSpec constructor() {
-    String first =
-        groups.isGlobal()
-            ? TotalsEmitter.call(view) + new ShowEmitter(view, names, code, words, groups).first()
-            : "";
+    boolean isShown = groups.isGlobal() && !ShowEmitter.isNeeded(view.groups());
+    String first = isShown ? new ShowEmitter(view, names, code, words, groups).first() : "";
     return MethodSpec.constructorBuilder()
         .addCode(
             code.with("view", Literals.quoted(view.view().name().simpleName()))

@@ -148,14 +148,39 @@ final class PartialExpressions {
 
   /** What is known of a row that was made: the columns that are read behind it. */
   private String known(String alias, Map<ColumnValue, String> parameters) {
-    List<String> values = new ArrayList<>();
+    Map<String, String> byLabel = new LinkedHashMap<>();
     parameters.forEach(
         (column, parameter) -> {
           if (column.alias().equals(alias)) {
-            values.add(words.decode(column.type(), parameter));
+            byLabel.put(column.label(), parameter);
           }
         });
-    return code.with("values", String.join(", ", values)).text("$Arrays.asList($values)");
+    List<String> labels = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    for (ColumnValue column : parameters.keySet()) {
+      if (column.alias().equals(alias) && !Column.tellsNull(column.label())) {
+        labels.add(Literals.quoted(column.label()));
+        values.add(knownOrNull(column, byLabel));
+      }
+    }
+    String name = isOfStage(alias) ? "joined" : names.of(input(alias)).label();
+    return code.with("name", Literals.quoted(name))
+        .with("labels", String.join(", ", labels))
+        .with("values", values.isEmpty() ? "" : ", " + String.join(", ", values))
+        .text("known($name, $List.of($labels)$values)");
+  }
+
+  /** A value that is null where one of the columns beside it says so. */
+  private String knownOrNull(ColumnValue column, Map<String, String> byLabel) {
+    String value = words.decode(column.type(), byLabel.getOrDefault(column.label(), ""));
+    List<String> nulls = new ArrayList<>();
+    byLabel.forEach(
+        (label, parameter) -> {
+          if (!column.type().isObject() && Column.tellsNullOf(label, column.label())) {
+            nulls.add(parameter + " != 0");
+          }
+        });
+    return nulls.isEmpty() ? value : String.join(" || ", nulls) + " ? null : " + value;
   }
 
   /** A name for each column of the rows; the second row's say whose they are where it matters. */

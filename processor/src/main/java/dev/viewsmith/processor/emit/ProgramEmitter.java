@@ -26,7 +26,7 @@ final class ProgramEmitter {
 
   ProgramEmitter(MaintenancePlan plan) {
     this.plan = plan;
-    this.names = new Names(plan);
+    this.names = Names.of(plan);
     this.code =
         names
             .locals()

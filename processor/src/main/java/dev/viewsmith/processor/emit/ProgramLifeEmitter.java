@@ -42,6 +42,7 @@ final class ProgramLifeEmitter {
     methods.add(face.changeBetween());
     methods.add(definition());
     methods.add(views());
+    methods.add(tellsTerms());
     methods.add(stats());
     return methods;
   }
@@ -61,7 +62,7 @@ final class ProgramLifeEmitter {
             code.with("undos", Code.lines(undos))
                 .block(
                     """
-                    // Last first: each step back meets the state that the step forth has left.
+                    // Views first, those over others before them; then the tables, last pass first.
                     $undos
                     """))
         .build();
@@ -100,6 +101,7 @@ final class ProgramLifeEmitter {
   private MethodSpec definition() {
     PartEmitter first = parts.get(0);
     return Methods.overriding("definition", Modifier.PROTECTED)
+        .addJavadoc("Of the first view; {@link #views} has all of them.")
         .returns(RuntimeTypes.DEFINITION)
         .addCode("return new $L();\n", first.names().declared())
         .build();
@@ -118,6 +120,13 @@ final class ProgramLifeEmitter {
     return Methods.overriding("views", Modifier.PROTECTED)
         .returns(ParameterizedTypeName.get(RuntimeTypes.LIST, RuntimeTypes.MAINTAINED_VIEW))
         .addCode(code.with("views", String.join(", ", views)).block("return $List.of($views);\n"))
+        .build();
+  }
+
+  private static MethodSpec tellsTerms() {
+    return Methods.overriding("tellsTerms", Modifier.PROTECTED)
+        .returns(TypeName.BOOLEAN)
+        .addCode("return false;\n")
         .build();
   }
 

@@ -56,7 +56,7 @@ public final class DeltaPlanner {
                 .distinct()
                 .toArray(String[]::new));
     this.rows = new RowsOfViews(program.views(), derived, nouns);
-    this.relations = new Relations(nouns, derived);
+    this.relations = new Relations(nouns, program.views().size() > 1, derived);
   }
 
   /** Returns the plan of a view. */
@@ -92,8 +92,7 @@ public final class DeltaPlanner {
         relations.copies().stream()
             .map(copy -> new Copy(copy.record(), entering(copy.as(), paths)))
             .toList();
-    PlanPrinter.Parts parts =
-        new PlanPrinter.Parts(views, passes.plan(views), state.tables(), copies);
+    PlanParts parts = new PlanParts(views, passes.plan(views), state.tables(), copies);
     return new MaintenancePlan(
         set(views),
         views,

@@ -4,8 +4,6 @@ import dev.viewsmith.processor.plan.DeltaRowPlan.NumberedText;
 import dev.viewsmith.processor.plan.GroupTablePlan.Frequency;
 import dev.viewsmith.processor.plan.GroupTablePlan.Sum;
 import dev.viewsmith.processor.plan.MaintenancePlan.Copy;
-import dev.viewsmith.processor.plan.MaintenancePlan.Pass;
-import dev.viewsmith.processor.plan.MaintenancePlan.Path;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,38 +26,15 @@ final class PlanPrinter {
   /** The label of what happens when all changes of a batch are in. */
   private static final String END = "batch";
 
-  private final Parts parts;
+  private final PlanParts parts;
   private final List<DictionaryPlan> dictionaries;
   private final List<String> lines = new ArrayList<>();
   private final int nameWidth;
 
-  PlanPrinter(Parts parts, List<DictionaryPlan> dictionaries) {
+  PlanPrinter(PlanParts parts, List<DictionaryPlan> dictionaries) {
     this.parts = parts;
     this.dictionaries = dictionaries;
     this.nameWidth = 2 + names().stream().mapToInt(String::length).max().orElse(0);
-  }
-
-  /** What there is to print. */
-  record Parts(List<ViewPlan> views, List<Pass> passes, List<TablePlan> tables, List<Copy> copies) {
-    /** All that takes steps, view by view and stage by stage. */
-    List<InputPlan> all() {
-      return views.stream().flatMap(view -> view.paths().stream()).toList();
-    }
-
-    /** Whether there is one view, and no name for it is needed. */
-    boolean isOfOne() {
-      return views.size() == 1 && views.get(0).name().isEmpty();
-    }
-
-    /** The views whose changes use a table. */
-    List<ViewPlan> usersOf(TablePlan table) {
-      return passes.stream()
-          .flatMap(pass -> pass.ways().stream())
-          .filter(way -> way.entering().enters().stream().anyMatch(step -> step.enters(table)))
-          .flatMap(way -> way.paths().stream().map(Path::view))
-          .distinct()
-          .toList();
-    }
   }
 
   /**

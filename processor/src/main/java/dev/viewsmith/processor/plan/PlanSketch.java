@@ -19,9 +19,9 @@ final class PlanSketch {
 
   private final Map<Way, List<String>> labels = new LinkedHashMap<>();
 
-  private final PlanPrinter.Parts parts;
+  private final PlanParts parts;
 
-  private PlanSketch(PlanPrinter.Parts parts) {
+  private PlanSketch(PlanParts parts) {
     this.parts = parts;
   }
 
@@ -54,12 +54,12 @@ final class PlanSketch {
         .orElse(record);
   }
 
-  private static List<StagePlan> stages(PlanPrinter.Parts parts) {
+  private static List<StagePlan> stages(PlanParts parts) {
     return parts.views().stream().flatMap(view -> view.stages().stream()).toList();
   }
 
   /** A line {@code kind name} for each node, then {@code from -> to: label} for each edge. */
-  static String of(PlanPrinter.Parts parts) {
+  static String of(PlanParts parts) {
     StringBuilder text = new StringBuilder();
     PlanSketch sketch = new PlanSketch(parts);
     parts.all().stream()

@@ -23,6 +23,7 @@ import java.util.Set;
  */
 final class Relations {
   private final NameSet nouns;
+  private final boolean areMany;
   private final List<DerivedColumn> derived;
   private final Set<QualifiedName> made = new HashSet<>();
 
@@ -46,10 +47,12 @@ final class Relations {
 
   /**
    * @param nouns that are taken
+   * @param areMany whether there are several views: further uses are called after theirs
    * @param derived the columns that inputs have beside their components
    */
-  Relations(NameSet nouns, List<DerivedColumn> derived) {
+  Relations(NameSet nouns, boolean areMany, List<DerivedColumn> derived) {
     this.nouns = nouns;
+    this.areMany = areMany;
     this.derived = List.copyOf(derived);
   }
 
@@ -95,13 +98,14 @@ final class Relations {
   /**
    * The relations themselves where they are used first, and later others that change on their own.
    *
+   * @param view that joins them
    * @param pass in which they are joined, all at once; equal for joins that share tables
    * @param alone what stands for a pass that a second join of one's own kind does not share
    */
-  List<Query.Input> use(List<Query.Input> inputs, Object pass, Object alone) {
+  List<Query.Input> use(List<Query.Input> inputs, String view, Object pass, Object alone) {
     List<Query.Input> used = new ArrayList<>();
     for (Query.Input input : inputs) {
-      used.add(use(input, isShared(input, inputs, pass) ? pass : alone));
+      used.add(use(input, view, isShared(input, inputs, pass) ? pass : alone));
     }
     inputs.stream()
         .filter(input -> isSelfJoined(input, inputs))
@@ -110,11 +114,11 @@ final class Relations {
   }
 
   /** One relation, in a pass that is not shared. */
-  Query.Input use(Query.Input input, Object pass) {
+  Query.Input use(Query.Input input, String view, Object pass) {
     RecordShape record = input.record();
     Map<Object, RecordShape> known = uses.computeIfAbsent(record.name(), any -> new HashMap<>());
     RecordShape use =
-        known.isEmpty() ? record : known.containsKey(pass) ? known.get(pass) : copy(input);
+        known.isEmpty() ? record : known.containsKey(pass) ? known.get(pass) : copy(input, view);
     known.put(pass, use);
     return new Query.Input(use, input.alias(), input.isView());
   }
@@ -132,10 +136,10 @@ final class Relations {
         > 1;
   }
 
-  private RecordShape copy(Query.Input input) {
+  private RecordShape copy(Query.Input input, String view) {
     RecordShape record = input.record();
     String alias = Noun.of(input.alias()).one();
-    QualifiedName name = record(noun(alias, alias + "Row"));
+    QualifiedName name = record(noun(alias, alias + (areMany ? "For" + view : "Row")));
     copies.add(new Copy(record.name(), name));
     made.add(name);
     known.put(name, known.getOrDefault(record.name(), 0));

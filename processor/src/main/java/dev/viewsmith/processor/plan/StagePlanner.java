@@ -75,7 +75,7 @@ final class StagePlanner {
     List<Query.Input> taken = taken(block, left);
     int pass = relations.pass(taken);
     List<Query.Input> sources =
-        relations.use(taken, new Shared(pass), new Own(view, blocks.size(), false));
+        relations.use(taken, name(), new Shared(pass), new Own(view, blocks.size(), false));
     ViewQuery last =
         new ViewQuery(
             view.view(),
@@ -120,7 +120,7 @@ final class StagePlanner {
       return left;
     }
     Own own = new Own(view, number, false);
-    List<Query.Input> sources = relations.use(taken(block, left), own, own);
+    List<Query.Input> sources = relations.use(taken(block, left), name(), own, own);
     if (sources.size() == 1 && block.clauses().isEmpty()) {
       return StageRows.of(sources.get(0));
     }
@@ -135,7 +135,7 @@ final class StagePlanner {
 
   private StageRows pair(StageRows left, int number) {
     Outer outer = outer(number);
-    Query.Input right = relations.use(outer.right(), new Own(view, number, true));
+    Query.Input right = relations.use(outer.right(), name(), new Own(view, number, true));
     List<TypedExpression> clauses =
         outer.on().equals(TypedExpression.Literal.TRUE) ? List.of() : List.of(left.map(outer.on()));
     FlatJoin join =
@@ -146,6 +146,10 @@ final class StagePlanner {
     later(number, false).forEach(rows::show);
     rows.requireColumn();
     return stage(outer.kind(), join, rows);
+  }
+
+  private String name() {
+    return view.view().name().simpleName();
   }
 
   private Outer outer(int number) {

@@ -54,6 +54,12 @@ public record Column(String name, ColumnType type, boolean boxed, String label, 
     return isFlag(label) || label.startsWith(ABSENCE);
   }
 
+  /** Whether a column with a label says where one with another label is missing. */
+  public static boolean tellsNullOf(String label, String other) {
+    return label.equals(FLAG + other + ")")
+        || label.startsWith(ABSENCE) && other.startsWith(label.substring(ABSENCE.length()) + ".");
+  }
+
   /** The same, where its whole row may be missing. */
   public Column asNullable() {
     return new Column(name, type, boxed, label, true);
