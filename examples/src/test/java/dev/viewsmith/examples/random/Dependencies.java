@@ -30,7 +30,7 @@ final class Dependencies {
       return List.of(dice.pick(unread()));
     }
     boolean isNested = extent.isNested() && dice.chance(0.65);
-    return isNested ? List.of(dice.chance(0.7) ? views.size() - 1 : any()) : List.of();
+    return isNested ? List.of(dice.chance(0.6) ? views.size() - 1 : any()) : List.of();
   }
 
   private int any() {

@@ -17,7 +17,7 @@ record Extent(int views, boolean isSet, boolean isNested) {
   static Extent any(Dice dice, Set<Feature> features) {
     boolean isNested = features.contains(Feature.VIEWS_OVER_VIEWS);
     if (features.contains(Feature.VIEW_SETS) && dice.chance(SETS)) {
-      return new Extent(dice.of(2, 3, 3, 4), true, isNested);
+      return new Extent(dice.of(2, 3, 3, 4, 4), true, isNested);
     }
     return isNested && dice.chance(NESTED)
         ? new Extent(dice.of(2, 2, 2, 3, 3, 4), false, true)

@@ -17,9 +17,5 @@ enum Feature {
   /** Several views that a batch changes together. */
   VIEW_SETS;
 
-  /** Those that the processor takes. */
-  static final Set<Feature> SUPPORTED =
-      Collections.unmodifiableSet(EnumSet.of(MANY_INPUTS, OUTER_JOINS, NULLABLE_COMPONENTS));
-
   static final Set<Feature> ALL = Collections.unmodifiableSet(EnumSet.allOf(Feature.class));
 }

@@ -47,9 +47,9 @@ final class RandomView {
     this.isSql = isFull && dice.chance(extent.views() > 1 ? 0.4 : 0.2);
   }
 
-  /** The view of a seed, of all that the processor takes: always the same. */
+  /** The view of a seed, of all that there is: always the same. */
   static ViewModel of(long seed) {
-    return of(seed, Feature.SUPPORTED);
+    return of(seed, Feature.ALL);
   }
 
   /** The view of a seed, grouped and of one input or joined by equalities: always the same. */

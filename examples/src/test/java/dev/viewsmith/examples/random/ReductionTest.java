@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.LongStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -26,11 +25,7 @@ final class ReductionTest {
   @TempDir Path directory;
 
   private static Failing random(long seed) {
-    return random(seed, Feature.SUPPORTED);
-  }
-
-  private static Failing random(long seed, Set<Feature> features) {
-    ViewModel view = RandomView.of(seed, features);
+    ViewModel view = RandomView.of(seed);
     RandomBatch random = new RandomBatch(view, seed);
     List<BatchModel> batches = new ArrayList<>();
     Inputs inputs = Inputs.none(view.inputs().size());
@@ -83,7 +78,7 @@ final class ReductionTest {
   void viewsThatDoNotMatterAreLeftOut() {
     Failing failing =
         LongStream.rangeClosed(1, 5_000)
-            .mapToObj(seed -> random(seed, Feature.ALL))
+            .mapToObj(ReductionTest::random)
             .filter(each -> each.view().set() != null && each.view().below().size() > 1)
             .filter(each -> each.view().levels() > 0 && hasNewRows(each))
             .filter(

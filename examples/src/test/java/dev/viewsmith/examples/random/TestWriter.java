@@ -42,9 +42,9 @@ final class TestWriter {
         + "\n  @org.junit.jupiter.api.Test\n  public void itsRowsAreThoseOfARecomputation() {\n"
         + lines.stream().map(line -> INDENT + line + "\n").collect(Collectors.joining())
         + "  }\n\n"
-        + "  private static java.util.Map<Object, Long> rows(\n"
+        + "  private static java.util.Map<java.lang.Object, Long> rows(\n"
         + "      dev.viewsmith.Relation<?> relation) {\n"
-        + "    java.util.Map<Object, Long> rows = new java.util.HashMap<>();\n"
+        + "    java.util.Map<java.lang.Object, Long> rows = new java.util.HashMap<>();\n"
         + "    relation.forEach(rows::put);\n"
         + "    return rows;\n"
         + "  }\n"
@@ -99,7 +99,7 @@ final class TestWriter {
             row ->
                 "java.util.Map.entry(" + row(shown.record(), row.getKey()) + ", " + row.getValue())
         .map(entry -> entry + "L)")
-        .collect(Collectors.joining(", ", "java.util.Map.<Object, Long>ofEntries(", ")"));
+        .collect(Collectors.joining(", ", "java.util.Map.<java.lang.Object, Long>ofEntries(", ")"));
   }
 
   private static String row(RecordModel record, List<Object> row) {
