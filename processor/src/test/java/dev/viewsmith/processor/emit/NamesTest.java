@@ -272,7 +272,8 @@ class NamesTest {
                   .formatted(name)));
     }
     for (int from = 0; from < names.size(); from += 20) {
-      List<String> some = names.subList(from, Math.min(from + 20, names.size()));
+      int first = Math.max(0, Math.min(from, names.size() - 20)); // the last ones have company
+      List<String> some = names.subList(first, Math.min(first + 20, names.size()));
       sources.add(file("odd.Holder" + from, holder("Holder" + from, some)));
       sources.add(file("odd.Held" + from, held(from, some)));
     }
