@@ -9,7 +9,7 @@ import dev.viewsmith.ViewSet;
 public interface Desk extends Snapshot {
   Relation<TagSales> sales();
 
-  Relation<TagBuyers> buyers();
+  Relation<TagSaleRows> lines();
 
   Relation<BestTags> best();
 }

@@ -45,11 +45,10 @@ import org.jspecify.annotations.Nullable;
  * select  n = count, sum = sum(order.amount), avg = avg(order.amount),
  *         distinct = count distinct(order.amount), min = min(order.amount)
  *
- * view    TagBuyers
- * from    Tag tag
- * join    Order order on order.product == tag.product
- * group   tag = tag.tag
- * select  customers = count distinct(order.customer)
+ * view    TagSaleRows
+ * from    Order order
+ * join    Tag tag on order.product == tag.product
+ * select  customer = order.customer, tag = tag.tag, amount = order.amount
  *
  * view    BestTags
  * from    view TagSales tagSales
@@ -59,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  *
  * set     Desk
  * show    sales = TagSales
- * show    buyers = TagBuyers
+ * show    lines = TagSaleRows
  * show    best = BestTags
  *
  * state    byProduct        product -> orders (customer, amount)   which tag changes probe
@@ -67,13 +66,12 @@ import org.jspecify.annotations.Nullable;
  *          tagSalesGroups   (customer, tag) -> n, sum, distinct, min; avg is sum / n
  *          amounts          (customer, tag) -> counts of each order.amount, for distinct and
  *                           min
- *          tagBuyersGroups  tag -> rows, customers
- *          customers        tag -> counts of each order.customer, for customers
+ *          tagSaleRowsRows  (customer, tag, amount) -> copies
  *          bestTagsGroups   tag -> customers, averageTotal, most, shown; average is
  *                           averageTotal / customers
  *          sumFrequencies   tag -> counts of each tagSales.sum, for most
  *          strings          an id for each string
- * shared   byProduct        by TagSales and TagBuyers: saves a second one
+ * shared   byProduct        by TagSales and TagSaleRows: saves a second one
  *
  * into     TagSales, in pass 1
  * order    1. find the product in byProduct
@@ -85,16 +83,15 @@ import org.jspecify.annotations.Nullable;
  *             frequency of order.amount in amounts
  * onward   (tag, sum) of each row that goes or comes
  *
- * into     TagBuyers, in pass 1
- * tag      7. find the product in byProduct
- *          8. join each order there: weight of the tag times copies of the order
- *          9. enter the tag into byProduct
- * order    10. find the product in byProduct
- *          11. join each tag there: weight of the order times copies of the tag
- *          12. enter the order into byProduct
- * joined   13. find the group (tag.tag) in tagBuyersGroups
- *          14. add the weight to rows, the weight to the frequency of order.customer in
- *              customers
+ * into     TagSaleRows, in pass 1
+ * order    7. find the product in byProduct
+ *          8. join each tag there: weight of the order times copies of the tag
+ *          9. enter the order into byProduct
+ * tag      10. find the product in byProduct
+ *          11. join each order there: weight of the tag times copies of the order
+ *          12. enter the tag into byProduct
+ * joined   13. find the row (order.customer, tag.tag, order.amount) in tagSaleRowsRows
+ *          14. add the weight to copies
  *
  * into     BestTags, in pass 2
  * tagSales 15. choose the tagSales with its weight
@@ -142,8 +139,8 @@ public final class DeskMaintainer
   /** The view TagSales. */
   private final TagSalesView tagSales = new TagSalesView();
 
-  /** The view TagBuyers. */
-  private final TagBuyersView tagBuyers = new TagBuyersView();
+  /** The view TagSaleRows. */
+  private final TagSaleRowsView tagSaleRows = new TagSaleRowsView();
 
   /** The view BestTags. */
   private final BestTagsView bestTags = new BestTagsView();
@@ -176,11 +173,11 @@ public final class DeskMaintainer
 
   @Override
   protected void update() {
-    tagBuyers.takeJoined();
+    tagSaleRows.takeJoined();
     bestTags.takeJoined();
   }
 
-  /** Takes what goes (sign -1) or comes (1) to TagSales and TagBuyers. */
+  /** Takes what goes (sign -1) or comes (1) to TagSales and TagSaleRows. */
   private void joinIntoViews(int sign) {
     joinOrders(sign);
     joinTags(sign);
@@ -200,7 +197,7 @@ public final class DeskMaintainer
             order[row + OrderRow.AMOUNT],
             order[row + OrderRow.WEIGHT]);
         // The last enters it into the tables, for all of them.
-        tagBuyers.onOrder(
+        tagSaleRows.onOrder(
             order[row + OrderRow.PRODUCT],
             order[row + OrderRow.CUSTOMER],
             order[row + OrderRow.AMOUNT],
@@ -219,7 +216,8 @@ public final class DeskMaintainer
       for (int row = from; row >= 0; row = tagChanges.next(row, to, sign)) {
         tagSales.onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
         // The last enters it into the tables, for all of them.
-        tagBuyers.onTag(tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
+        tagSaleRows.onTag(
+            tag[row + TagRow.PRODUCT], tag[row + TagRow.TAG], tag[row + TagRow.WEIGHT]);
       }
     }
   }
@@ -261,7 +259,7 @@ public final class DeskMaintainer
   protected void undo() {
     // Views first, those over others before them; then the tables, last pass first.
     bestTags.undo();
-    tagBuyers.undo();
+    tagSaleRows.undo();
     tagSales.undo();
     undoOrders();
     undoTags();
@@ -305,7 +303,7 @@ public final class DeskMaintainer
     tagChanges.clear();
     tagSalesChanges.clear();
     tagSales.clear();
-    tagBuyers.clear();
+    tagSaleRows.clear();
     bestTags.clear();
   }
 
@@ -320,7 +318,10 @@ public final class DeskMaintainer
   @Override
   protected Snapshot publish(long version) {
     return new Snapshot(
-        version, tagSales.publish(version), tagBuyers.publish(version), bestTags.publish(version));
+        version,
+        tagSales.publish(version),
+        tagSaleRows.publish(version),
+        bestTags.publish(version));
   }
 
   @Override
@@ -328,7 +329,7 @@ public final class DeskMaintainer
     return new Change(
         after,
         new ViewDifference<>(before.sales, after.sales, tagSales.takeTouched()),
-        new ViewDifference<>(before.buyers, after.buyers, tagBuyers.takeTouched()),
+        new ViewDifference<>(before.lines, after.lines, tagSaleRows.takeTouched()),
         new ViewDifference<>(before.best, after.best, bestTags.takeTouched()));
   }
 
@@ -342,7 +343,7 @@ public final class DeskMaintainer
   protected List<MaintainedView> views() {
     return List.of(
         new MaintainedView("TagSales", new TagSalesDeclared(), tagSales.rows()),
-        new MaintainedView("TagBuyers", new TagBuyersDeclared(), tagBuyers.rows()),
+        new MaintainedView("TagSaleRows", new TagSaleRowsDeclared(), tagSaleRows.rows()),
         new MaintainedView("BestTags", new BestTagsDeclared(), bestTags.rows()));
   }
 
@@ -356,8 +357,7 @@ public final class DeskMaintainer
     stats.add("byProduct", byProduct);
     stats.add("tagSalesGroups", tagSales.tagSalesGroups);
     stats.add("amounts", tagSales.amounts);
-    stats.add("tagBuyersGroups", tagBuyers.tagBuyersGroups);
-    stats.add("customers", tagBuyers.customers);
+    stats.add("tagSaleRowsRows", tagSaleRows.tagSaleRowsRows);
     stats.add("bestTagsGroups", bestTags.bestTagsGroups);
     stats.add("sumFrequencies", bestTags.sumFrequencies);
     stats.add("strings", strings);
@@ -474,11 +474,10 @@ public final class DeskMaintainer
         select  n = count, sum = sum(order.amount), avg = avg(order.amount),
                 distinct = count distinct(order.amount), min = min(order.amount)
 
-        view    TagBuyers
-        from    Tag tag
-        join    Order order on order.product == tag.product
-        group   tag = tag.tag
-        select  customers = count distinct(order.customer)
+        view    TagSaleRows
+        from    Order order
+        join    Tag tag on order.product == tag.product
+        select  customer = order.customer, tag = tag.tag, amount = order.amount
 
         view    BestTags
         from    view TagSales tagSales
@@ -488,7 +487,7 @@ public final class DeskMaintainer
 
         set     Desk
         show    sales = TagSales
-        show    buyers = TagBuyers
+        show    lines = TagSaleRows
         show    best = BestTags
 
         state    byProduct        product -> orders (customer, amount)   which tag changes probe
@@ -496,13 +495,12 @@ public final class DeskMaintainer
                  tagSalesGroups   (customer, tag) -> n, sum, distinct, min; avg is sum / n
                  amounts          (customer, tag) -> counts of each order.amount, for distinct and
                                   min
-                 tagBuyersGroups  tag -> rows, customers
-                 customers        tag -> counts of each order.customer, for customers
+                 tagSaleRowsRows  (customer, tag, amount) -> copies
                  bestTagsGroups   tag -> customers, averageTotal, most, shown; average is
                                   averageTotal / customers
                  sumFrequencies   tag -> counts of each tagSales.sum, for most
                  strings          an id for each string
-        shared   byProduct        by TagSales and TagBuyers: saves a second one
+        shared   byProduct        by TagSales and TagSaleRows: saves a second one
 
         into     TagSales, in pass 1
         order    1. find the product in byProduct
@@ -514,16 +512,15 @@ public final class DeskMaintainer
                     frequency of order.amount in amounts
         onward   (tag, sum) of each row that goes or comes
 
-        into     TagBuyers, in pass 1
-        tag      7. find the product in byProduct
-                 8. join each order there: weight of the tag times copies of the order
-                 9. enter the tag into byProduct
-        order    10. find the product in byProduct
-                 11. join each tag there: weight of the order times copies of the tag
-                 12. enter the order into byProduct
-        joined   13. find the group (tag.tag) in tagBuyersGroups
-                 14. add the weight to rows, the weight to the frequency of order.customer in
-                     customers
+        into     TagSaleRows, in pass 1
+        order    7. find the product in byProduct
+                 8. join each tag there: weight of the order times copies of the tag
+                 9. enter the order into byProduct
+        tag      10. find the product in byProduct
+                 11. join each order there: weight of the tag times copies of the order
+                 12. enter the tag into byProduct
+        joined   13. find the row (order.customer, tag.tag, order.amount) in tagSaleRowsRows
+                 14. add the weight to copies
 
         into     BestTags, in pass 2
         tagSales 15. choose the tagSales with its weight
@@ -539,20 +536,18 @@ public final class DeskMaintainer
         rows tagSales joined
         table amounts
         view tagSalesGroups
-        rows tagBuyers joined
-        table customers
-        view tagBuyersGroups
+        rows tagSaleRows joined
+        view tagSaleRowsRows
         rows bestTags chosen
         table sumFrequencies
         view bestTagsGroups
-        order change -> byProduct: 1 find, 10 find, 12 enter
+        order change -> byProduct: 1 find, 7 find, 9 enter
         byProduct -> tagSales joined: 2 join each tag, 4 join each order
-        tag change -> byProduct: 3 find, 7 find, 9 enter
+        tag change -> byProduct: 3 find, 10 find, 12 enter
         tagSales joined -> tagSalesGroups: 5 find, 6 add
         tagSales joined -> amounts: 6 add
-        byProduct -> tagBuyers joined: 8 join each order, 11 join each tag
-        tagBuyers joined -> tagBuyersGroups: 13 find, 14 add
-        tagBuyers joined -> customers: 14 add
+        byProduct -> tagSaleRows joined: 8 join each tag, 11 join each order
+        tagSaleRows joined -> tagSaleRowsRows: 13 find, 14 add
         tagSalesGroups -> bestTags chosen: 15 choose
         bestTags chosen -> bestTagsGroups: 16 find, 17 add
         bestTags chosen -> sumFrequencies: 17 add
@@ -740,72 +735,65 @@ public final class DeskMaintainer
     }
   }
 
-  /** TagBuyers: what changes of tags and orders do to it. */
-  private final class TagBuyersView extends ViewPart<TagBuyersRows> {
-    /** Rows of this batch's delta join, before grouping. */
-    private final JoinedRows joined = new JoinedRows(TagBuyersJoinedRow.WORDS);
+  /** TagSaleRows: what changes of orders and tags do to it. */
+  private final class TagSaleRowsView extends ViewPart<TagSaleRowsRows> {
+    /** Rows of this batch's delta join, before equal ones become one. */
+    private final JoinedRows joined = new JoinedRows(TagSaleRowsJoinedRow.WORDS);
 
-    /** Summaries by tag. */
-    private final TagBuyersGroups tagBuyersGroups = new TagBuyersGroups();
+    /** The view's rows, each with its copies. */
+    private final TagSaleRowsRowTable tagSaleRowsRows = new TagSaleRowsRowTable();
 
-    /**
-     * Frequencies of order.customer in each group. Columns: how many values, the least, the
-     * greatest, the block of all.
-     */
-    private final Frequencies customers =
-        new Frequencies(
-            TagBuyersGroups.DISTINCT_CUSTOMERS,
-            TagBuyersGroups.LEAST_CUSTOMER,
-            Frequencies.NONE,
-            TagBuyersGroups.CUSTOMER_BLOCK);
-
-    TagBuyersView() {
-      super("TagBuyers");
-    }
-
-    /** A tag comes (weight above 0) or goes. */
-    private void onTag(long product, long tag, long weight) {
-      // 7. find the product in byProduct
-      int entry = byProduct.find(product);
-      byProduct.openOrders(entry);
-
-      // 8. join each order there: weight of the tag times copies of the order
-      long[] orders = byProduct.block;
-      for (int order = byProduct.from, end = byProduct.to; order < end; order += OrderEntry.WORDS) {
-        long copies = orders[order + OrderEntry.COPIES];
-        addJoined(tag, orders[order + OrderEntry.CUSTOMER], Math.multiplyExact(weight, copies));
-      }
-
-      // 9. enter the tag into byProduct
-      enterTag(entry, product, tag, weight);
-      tagChanges.entered();
+    TagSaleRowsView() {
+      super("TagSaleRows");
     }
 
     /** An order comes (weight above 0) or goes. */
     private void onOrder(long product, long customer, long amount, long weight) {
-      // 10. find the product in byProduct
+      // 7. find the product in byProduct
       int entry = byProduct.find(product);
       byProduct.openTags(entry);
 
-      // 11. join each tag there: weight of the order times copies of the tag
+      // 8. join each tag there: weight of the order times copies of the tag
       long[] tags = byProduct.block;
       for (int tag = byProduct.from, end = byProduct.to; tag < end; tag += TagEntry.WORDS) {
         long copies = tags[tag + TagEntry.COPIES];
-        addJoined(tags[tag + TagEntry.TAG], customer, Math.multiplyExact(weight, copies));
+        addJoined(customer, tags[tag + TagEntry.TAG], amount, Math.multiplyExact(weight, copies));
       }
 
-      // 12. enter the order into byProduct
+      // 9. enter the order into byProduct
       enterOrder(entry, product, customer, amount, weight);
       orderChanges.entered();
     }
 
-    private void addJoined(long tag, long customer, long weight) {
+    /** A tag comes (weight above 0) or goes. */
+    private void onTag(long product, long tag, long weight) {
+      // 10. find the product in byProduct
+      int entry = byProduct.find(product);
+      byProduct.openOrders(entry);
+
+      // 11. join each order there: weight of the tag times copies of the order
+      long[] orders = byProduct.block;
+      for (int order = byProduct.from, end = byProduct.to; order < end; order += OrderEntry.WORDS) {
+        long customer = orders[order + OrderEntry.CUSTOMER];
+        long amount = orders[order + OrderEntry.AMOUNT];
+        long copies = orders[order + OrderEntry.COPIES];
+        addJoined(customer, tag, amount, Math.multiplyExact(weight, copies));
+      }
+
+      // 12. enter the tag into byProduct
+      enterTag(entry, product, tag, weight);
+      tagChanges.entered();
+    }
+
+    private void addJoined(long customer, long tag, long amount, long weight) {
       int row = joined.append();
       long[] words = joined.words;
-      words[row + TagBuyersJoinedRow.HASH] = TagBuyersGroups.hash(strings.hash(tag));
-      words[row + TagBuyersJoinedRow.KEY] = tag;
-      words[row + TagBuyersJoinedRow.CUSTOMER] = customer;
-      words[row + TagBuyersJoinedRow.WEIGHT] = weight;
+      words[row + TagSaleRowsJoinedRow.HASH] =
+          TagSaleRowsRowTable.hash(strings.hash(customer), strings.hash(tag), amount);
+      words[row + TagSaleRowsJoinedRow.CUSTOMER_TAG] =
+          TagSaleRowsRowTable.customerTag(customer, tag);
+      words[row + TagSaleRowsJoinedRow.AMOUNT_KEY] = amount;
+      words[row + TagSaleRowsJoinedRow.WEIGHT] = weight;
     }
 
     @Override
@@ -816,11 +804,10 @@ public final class DeskMaintainer
         for (int from = 0, to; from < joined.end(slice); from = to) {
           to = joined.run(slice, from);
           // Into the cache first, all at once: row by row, each load would wait for the one before.
-          tagBuyersGroups.touch(words, from, to, TagBuyersJoinedRow.WORDS);
-          this.customers.touch(tagBuyersGroups, words, from, to, TagBuyersJoinedRow.WORDS);
-          for (int row = from; row < to; row += TagBuyersJoinedRow.WORDS) {
+          tagSaleRowsRows.touch(words, from, to, TagSaleRowsJoinedRow.WORDS);
+          for (int row = from; row < to; row += TagSaleRowsJoinedRow.WORDS) {
             // If this refuses the row, it has changed nothing: undo takes back the rows before.
-            onJoined(words, row, words[row + TagBuyersJoinedRow.WEIGHT]);
+            onJoined(words, row, words[row + TagSaleRowsJoinedRow.WEIGHT]);
             joined.done++;
           }
         }
@@ -829,31 +816,37 @@ public final class DeskMaintainer
 
     /** A joined row comes (weight above 0) or goes. */
     private void onJoined(long[] words, int row, long weight) {
-      long key = words[row + TagBuyersJoinedRow.KEY];
-      long customer = words[row + TagBuyersJoinedRow.CUSTOMER];
+      long customerTag = words[row + TagSaleRowsJoinedRow.CUSTOMER_TAG];
+      long amountKey = words[row + TagSaleRowsJoinedRow.AMOUNT_KEY];
 
-      // 13. find the group (tag.tag) in tagBuyersGroups
-      int group = tagBuyersGroups.open(words[row + TagBuyersJoinedRow.HASH], key);
+      // 13. find the row (order.customer, tag.tag, order.amount) in tagSaleRowsRows
+      int place =
+          tagSaleRowsRows.open(words[row + TagSaleRowsJoinedRow.HASH], customerTag, amountKey);
       // Opening may have put a copy in place of the page, which is left to older readers.
-      long[] page = tagBuyersGroups.page;
+      long[] page = tagSaleRowsRows.page;
 
-      // 14. add the weight to rows, the weight to the frequency of order.customer in customers
-      long rowsBefore = page[group + TagBuyersGroups.ROWS];
-      // Refuses a count beyond long, while nothing has changed; readers pass a group of 0 rows.
-      tagBuyersGroups.count(rowsBefore, weight);
-      GroupTable.put(page, group + TagBuyersGroups.ROWS, rowsBefore + weight);
-      this.customers.add(page, group, customer, weight, rowsBefore);
+      // 14. add the weight to copies
+      long copiesBefore = page[place + TagSaleRowsRowTable.COPIES];
+      // Refuses a count beyond long, while nothing has changed; readers pass a row of 0 copies.
+      tagSaleRowsRows.countCopies(copiesBefore, weight);
+      GroupTable.put(page, place + TagSaleRowsRowTable.COPIES, copiesBefore + weight);
+    }
+
+    @Override
+    protected void settle() {
+      if (tagSaleRowsRows.copiesOutOfRange()) {
+        throw overflow("TagSaleRows", List.of(), "copies");
+      }
     }
 
     @Override
     protected List<Object> failedGroup() {
-      return group(joined.done);
-    }
-
-    /** The key of the group that a joined row of this batch belongs to. */
-    private List<Object> group(int row) {
-      long key = joined.sliceOf(row)[joined.offsetOf(row) + TagBuyersJoinedRow.KEY];
-      return List.of(string(key));
+      long[] words = joined.sliceOf(joined.done);
+      int at = joined.offsetOf(joined.done);
+      return List.of(
+          string(TagSaleRowsRowTable.customer(words[at + TagSaleRowsJoinedRow.CUSTOMER_TAG])),
+          string(TagSaleRowsRowTable.tag(words[at + TagSaleRowsJoinedRow.CUSTOMER_TAG])),
+          words[at + TagSaleRowsJoinedRow.AMOUNT_KEY]);
     }
 
     @Override
@@ -862,7 +855,7 @@ public final class DeskMaintainer
       for (int row = joined.done - 1; row >= 0; row--) {
         long[] words = joined.sliceOf(row);
         int at = joined.offsetOf(row);
-        onJoined(words, at, -words[at + TagBuyersJoinedRow.WEIGHT]);
+        onJoined(words, at, -words[at + TagSaleRowsJoinedRow.WEIGHT]);
       }
     }
 
@@ -876,13 +869,13 @@ public final class DeskMaintainer
     }
 
     @Override
-    protected TagBuyersGroups table() {
-      return tagBuyersGroups;
+    protected TagSaleRowsRowTable table() {
+      return tagSaleRowsRows;
     }
 
     @Override
-    protected TagBuyersRows rows(long version, GroupRoot root) {
-      return new TagBuyersRows(root, strings.publish());
+    protected TagSaleRowsRows rows(long version, GroupRoot root) {
+      return new TagSaleRowsRows(root, strings.publish());
     }
   }
 
@@ -1349,14 +1342,14 @@ public final class DeskMaintainer
   public static final class Snapshot extends SetSnapshot implements Desk {
     private final TagSalesRows sales;
 
-    private final TagBuyersRows buyers;
+    private final TagSaleRowsRows lines;
 
     private final BestTagsRows best;
 
-    private Snapshot(long version, TagSalesRows sales, TagBuyersRows buyers, BestTagsRows best) {
-      super(version, List.of("sales", "buyers", "best"), List.of(sales, buyers, best));
+    private Snapshot(long version, TagSalesRows sales, TagSaleRowsRows lines, BestTagsRows best) {
+      super(version, List.of("sales", "lines", "best"), List.of(sales, lines, best));
       this.sales = sales;
-      this.buyers = buyers;
+      this.lines = lines;
       this.best = best;
     }
 
@@ -1366,8 +1359,8 @@ public final class DeskMaintainer
     }
 
     @Override
-    public TagBuyersRows buyers() {
-      return buyers;
+    public TagSaleRowsRows lines() {
+      return lines;
     }
 
     @Override
@@ -1380,18 +1373,18 @@ public final class DeskMaintainer
   public static final class Change extends SetChange<Snapshot> {
     private final ViewDifference<TagSales> sales;
 
-    private final ViewDifference<TagBuyers> buyers;
+    private final ViewDifference<TagSaleRows> lines;
 
     private final ViewDifference<BestTags> best;
 
     private Change(
         Snapshot after,
         ViewDifference<TagSales> sales,
-        ViewDifference<TagBuyers> buyers,
+        ViewDifference<TagSaleRows> lines,
         ViewDifference<BestTags> best) {
-      super(after, List.of(sales, buyers, best));
+      super(after, List.of(sales, lines, best));
       this.sales = sales;
-      this.buyers = buyers;
+      this.lines = lines;
       this.best = best;
     }
 
@@ -1400,9 +1393,9 @@ public final class DeskMaintainer
       return sales.delta();
     }
 
-    /** {@return what the batch changed in TagBuyers: empty if nothing} */
-    public Delta<TagBuyers> buyers() {
-      return buyers.delta();
+    /** {@return what the batch changed in TagSaleRows: empty if nothing} */
+    public Delta<TagSaleRows> lines() {
+      return lines.delta();
     }
 
     /** {@return what the batch changed in BestTags: empty if nothing} */
@@ -1603,91 +1596,111 @@ public final class DeskMaintainer
   }
 
   /**
-   * The rows of TagBuyers in one version. They never change, and any number of threads may read
+   * The rows of TagSaleRows in one version. They never change, and any number of threads may read
    * them.
    */
-  public static final class TagBuyersRows extends ViewRows<TagBuyers> {
+  public static final class TagSaleRowsRows extends ViewRows<TagSaleRows> {
     private final DictionaryValues<String> strings;
 
-    private TagBuyersRows(GroupRoot groups, DictionaryValues<String> strings) {
+    private TagSaleRowsRows(GroupRoot groups, DictionaryValues<String> strings) {
       super(groups);
       this.strings = strings;
     }
 
-    /**
-     * {@return the summary of a tag, or null if there is none}
-     *
-     * @param tag {@code TagBuyers.tag}
-     */
-    public @Nullable TagBuyers get(String tag) {
-      GroupReader group = reader();
-      return find(group, tag) ? row(group) : null;
-    }
-
-    private boolean find(GroupReader group, String tag) {
-      long hash = TagBuyersGroups.hash(Dictionary.hashOf(tag));
-      boolean found = group.find(hash);
-      while (found && !tag(group).equals(tag)) {
-        found = group.findNext();
+    private boolean find(GroupReader reader, String customer, String tag, long amount) {
+      long hash =
+          TagSaleRowsRowTable.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag), amount);
+      boolean found = reader.find(hash);
+      while (found
+          && !(
+              customer(reader).equals(customer)
+                  && tag(reader).equals(tag)
+                  && amount(reader) == amount)) {
+        found = reader.findNext();
       }
       return found;
     }
 
     @Override
-    protected boolean find(GroupReader group, TagBuyers row) {
-      return find(group, row.tag());
+    protected boolean find(GroupReader reader, TagSaleRows row) {
+      return find(reader, row.customer(), row.tag(), row.amount());
     }
 
     @Override
-    protected TagBuyers row(GroupReader group) {
-      long customers = group.word(TagBuyersGroups.DISTINCT_CUSTOMERS);
-      return new TagBuyers(tag(group), customers);
+    protected TagSaleRows row(GroupReader reader) {
+      return new TagSaleRows(customer(reader), tag(reader), amount(reader));
     }
 
-    private String tag(GroupReader group) {
-      return strings.at((int) group.word(TagBuyersGroups.KEY));
+    private String customer(GroupReader reader) {
+      return strings.at(
+          (int) TagSaleRowsRowTable.customer(reader.word(TagSaleRowsRowTable.CUSTOMER_TAG)));
+    }
+
+    private String tag(GroupReader reader) {
+      return strings.at(
+          (int) TagSaleRowsRowTable.tag(reader.word(TagSaleRowsRowTable.CUSTOMER_TAG)));
+    }
+
+    private long amount(GroupReader reader) {
+      return reader.word(TagSaleRowsRowTable.AMOUNT_KEY);
     }
   }
 
-  /** One row for each tag: its key, two words that readers see, two of the writer. */
-  private static final class TagBuyersGroups extends GroupTable {
-    static final int KEY = GroupTable.KEY;
-    static final int ROWS = KEY + 1;
-    static final int DISTINCT_CUSTOMERS = ROWS + 1;
-    static final int LEAST_CUSTOMER = ROWS + 2;
-    static final int CUSTOMER_BLOCK = ROWS + 3;
-    static final int WORDS = ROWS + 4;
+  /** One row for each customer, tag and amount: its key, one word that readers see. */
+  private static final class TagSaleRowsRowTable extends GroupTable {
+    static final int CUSTOMER_TAG = GroupTable.KEY;
+    static final int AMOUNT_KEY = CUSTOMER_TAG + 1;
+    static final int COPIES = CUSTOMER_TAG + 2;
+    static final int WORDS = COPIES + 1;
 
-    TagBuyersGroups() {
-      // Words of the key, for readers, for the writer.
-      super(1, 2, 2);
+    TagSaleRowsRowTable() {
+      // Words of the key, for readers, for the writer; which keeps a row; copies are counted.
+      super(2, 1, 0, 0, true);
     }
 
-    /** Returns the row of a tag, ready to be changed; enters it if it is new. */
-    int open(long hash, long key) {
+    /**
+     * Returns the row of a customer, a tag and an amount, ready to be changed; enters it if it is
+     * new.
+     */
+    int open(long hash, long customerTag, long amountKey) {
       long[] page = pageOf(hash);
       int row = first(page, hash, WORDS);
       while (page[row + STAMP] != 0) {
-        if (page[row + HASH] == hash && page[row + KEY] == key) {
+        if (page[row + HASH] == hash
+            && page[row + CUSTOMER_TAG] == customerTag
+            && page[row + AMOUNT_KEY] == amountKey) {
           return change(page, row);
         }
         row = next(page, row, WORDS);
       }
       row = room(hash, page, row); // perhaps in another page
-      this.page[row + KEY] = key;
+      this.page[row + CUSTOMER_TAG] = customerTag;
+      this.page[row + AMOUNT_KEY] = amountKey;
       return enter(hash, row);
     }
 
-    static long hash(long tagHash) {
-      return Hashing.mix(tagHash);
+    static long hash(long customerHash, long tagHash, long amount) {
+      return Hashing.mix(Hashing.mix(customerHash, tagHash), amount);
+    }
+
+    static long customerTag(long customer, long tag) {
+      return customer << 32 | tag;
+    }
+
+    static long customer(long key) {
+      return key >>> 32;
+    }
+
+    static long tag(long key) {
+      return key & 0xffff_ffffL;
     }
   }
 
-  /** A joined row: what its group needs of it. */
-  private static final class TagBuyersJoinedRow {
+  /** A joined row: what the view shows of it. */
+  private static final class TagSaleRowsJoinedRow {
     static final int HASH = 0;
-    static final int KEY = 1;
-    static final int CUSTOMER = 2;
+    static final int CUSTOMER_TAG = 1;
+    static final int AMOUNT_KEY = 2;
     static final int WEIGHT = 3;
     static final int WORDS = 4;
   }
@@ -1696,64 +1709,68 @@ public final class DeskMaintainer
    * The view as it is declared, row by row. No change passes here: this is what verification and
    * previews compare the tables with, and what inputs are read through.
    */
-  private final class TagBuyersDeclared extends Definition {
-    TagBuyersDeclared() {
+  private final class TagSaleRowsDeclared extends Definition {
+    TagSaleRowsDeclared() {
       super(
-          Schema.grouped()
-              .input(Tag.class, TagRow.WORDS)
+          Schema.bag()
               .input(Order.class, OrderRow.WORDS)
-              .slot("tag", Tag.class)
+              .input(Tag.class, TagRow.WORDS)
               .slot("order", Order.class)
-              .columns("tag", "customer")
+              .slot("tag", Tag.class)
+              .columns("customer", "tag", "amount")
+              .key("customer", "customer")
               .key("tag", "tag")
-              .countDistinct("customers", "customer")
+              .key("amount", "amount")
               .build());
     }
 
     @Override
     public void rows(int input, RowVisitor action) {
       if (input == 0) {
-        byProduct.forEachRow(ByProduct.TAGS, TagEntry.WORDS, action);
-      } else {
         byProduct.forEachRow(ByProduct.ORDERS, OrderEntry.WORDS, action);
+      } else {
+        byProduct.forEachRow(ByProduct.TAGS, TagEntry.WORDS, action);
       }
     }
 
     @Override
     public ChangeSet changes(int input) {
-      return input == 0 ? tagChanges : orderChanges;
+      return input == 0 ? orderChanges : tagChanges;
     }
 
     @Override
     public List<Long> key(int slot, long[] row) {
-      return List.of(row[OrderRow.PRODUCT]);
+      return List.of(row[TagRow.PRODUCT]);
     }
 
     @Override
     public List<Long> sought(int slot, long[][] rows) {
-      return List.of(rows[0][TagRow.PRODUCT]);
+      return List.of(rows[0][OrderRow.PRODUCT]);
     }
 
     @Override
     public List<Object> columns(long[][] rows) {
-      return List.of(string(rows[0][TagRow.TAG]), string(rows[1][OrderRow.CUSTOMER]));
+      return List.of(
+          string(rows[0][OrderRow.CUSTOMER]),
+          string(rows[1][TagRow.TAG]),
+          rows[0][OrderRow.AMOUNT]);
     }
 
     @Override
     public List<@Nullable Object> values(Object row) {
-      TagBuyers view = (TagBuyers) row;
-      return Arrays.asList(view.tag(), view.customers());
+      TagSaleRows view = (TagSaleRows) row;
+      return Arrays.asList(view.customer(), view.tag(), view.amount());
     }
 
     @Override
     public Object record(int input, long[] row, int at) {
       if (input == 0) {
-        return new Tag(string(row[at + TagRow.PRODUCT]), string(row[at + TagRow.TAG]));
+        return new Order(
+            string(row[at + OrderRow.CUSTOMER]),
+            string(row[at + OrderRow.PRODUCT]),
+            row[at + OrderRow.AMOUNT]);
       }
-      return new Order(
-          string(row[at + OrderRow.CUSTOMER]),
-          string(row[at + OrderRow.PRODUCT]),
-          row[at + OrderRow.AMOUNT]);
+      return new Tag(string(row[at + TagRow.PRODUCT]), string(row[at + TagRow.TAG]));
     }
   }
 

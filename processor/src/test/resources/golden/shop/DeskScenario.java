@@ -28,7 +28,7 @@ public final class DeskScenario implements Runnable {
     assertEquals(
         new TagSales("a", "hot", 1, 10, Rational.of(10, 1), 1, 10),
         desk.snapshot().sales().get("a", "hot"));
-    assertEquals(new TagBuyers("hot", 2), desk.snapshot().buyers().get("hot"));
+    assertEquals(1, desk.snapshot().lines().multiplicity(new TagSaleRows("a", "hot", 10)));
     assertEquals(
         new BestTags("hot", 2, 30, Rational.of(20, 1)), desk.snapshot().best().get("hot"));
     leaveOneAlone();
@@ -41,13 +41,13 @@ public final class DeskScenario implements Runnable {
     DeskMaintainer.Snapshot before = desk.snapshot();
     DeskMaintainer.Change change = desk.apply(desk.newBatch().insertOrder("z", "none", 1));
     assertSame(before.sales(), change.snapshot().sales());
-    assertSame(before.buyers(), change.snapshot().buyers());
+    assertSame(before.lines(), change.snapshot().lines());
     assertSame(before.best(), change.snapshot().best());
     assertTrue(change.sales().isEmpty());
     change = desk.apply(desk.newBatch().insertOrder("a", "p", 5));
     assertNotSame(before.sales(), change.snapshot().sales());
     assertEquals(2, change.sales().size());
-    assertTrue(change.buyers().isEmpty());
+    assertEquals(1, change.lines().weight(new TagSaleRows("a", "hot", 5)));
     assertEquals(1, change.best().weight(new BestTags("hot", 2, 30, Rational.of(45, 2))));
   }
 
@@ -68,6 +68,6 @@ public final class DeskScenario implements Runnable {
     }
     assertTrue(desk.snapshot().best().isEmpty());
     assertEquals(
-        "version 4\nsales: rows: 0\nbuyers: rows: 0\nbest: rows: 0", desk.snapshot().toString());
+        "version 4\nsales: rows: 0\nlines: rows: 0\nbest: rows: 0", desk.snapshot().toString());
   }
 }
