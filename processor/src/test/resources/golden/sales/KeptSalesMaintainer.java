@@ -1436,11 +1436,6 @@ public final class KeptSalesMaintainer
       open(entry, REFUNDS, RefundEntry.WORDS);
     }
 
-    long copiesOfClientSale(long id, long city, long clientId) {
-      openClientSales(find(id));
-      return copies(findClientSale(city, clientId), ClientSaleEntry.WORDS);
-    }
-
     long copiesOfRefund(long sale) {
       openRefunds(find(sale));
       return copies(from, RefundEntry.WORDS);

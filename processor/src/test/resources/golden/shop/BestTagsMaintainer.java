@@ -1147,17 +1147,6 @@ public final class BestTagsMaintainer
       this.strings = strings;
     }
 
-    /**
-     * {@return the summary of a customer and a tag, or null if there is none}
-     *
-     * @param customer {@code TagSales.customer}
-     * @param tag {@code TagSales.tag}
-     */
-    public @Nullable TagSales get(String customer, String tag) {
-      GroupReader group = reader();
-      return find(group, customer, tag) ? row(group) : null;
-    }
-
     private boolean find(GroupReader group, String customer, String tag) {
       long hash = TagSalesGroups.hash(Dictionary.hashOf(customer), Dictionary.hashOf(tag));
       boolean found = group.find(hash);

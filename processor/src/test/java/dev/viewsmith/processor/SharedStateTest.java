@@ -1,6 +1,7 @@
 package dev.viewsmith.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.processor.plan.DeltaPlanner;
@@ -126,6 +127,8 @@ class SharedStateTest {
     assertEquals(
         List.of("orderForAbove"), plan.copies().stream().map(c -> c.as().noun().one()).toList());
     assertEquals(List.of(), shared(plan));
+    assertTrue(plan.sketch().contains("order change -> byCustomer"), plan.sketch());
+    assertFalse(plan.sketch().contains("orderForAbove change"), plan.sketch());
     assertEquals(2, plan.passes().size());
   }
 

@@ -16,14 +16,17 @@ final class RowTableEmitter {
   private final Rows table;
   private final Names names;
   private final @Nullable Offsets row;
+  private final boolean isAsked;
   private final Code code;
   private final Offsets offsets;
 
   /**
    * @param row where the words of a change stand; null if its copies are counted elsewhere
+   * @param isAsked whether it is asked how many copies of a row there are
    */
-  RowTableEmitter(Rows table, @Nullable Offsets row, Names names, Code code) {
+  RowTableEmitter(Rows table, @Nullable Offsets row, boolean isAsked, Names names, Code code) {
     this.row = row;
+    this.isAsked = isAsked;
     this.table = table;
     this.names = names;
     this.offsets = names.entry(table);
@@ -48,7 +51,7 @@ final class RowTableEmitter {
                     table.columns().size())
                 .build())
         .addMethod(find());
-    if (row != null) {
+    if (isAsked) {
       type.addMethod(copiesOf());
     }
     type.addMethod(add());

@@ -81,6 +81,7 @@ final class SnapshotEmitter {
                 "One version of the view. It never changes, and any number of threads may read it.")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_SNAPSHOT, names.view())),
+        true,
         true);
   }
 
@@ -98,19 +99,25 @@ final class SnapshotEmitter {
                 names.view().simpleName())
             .addModifiers(visibility, Modifier.STATIC, Modifier.FINAL)
             .superclass(ParameterizedTypeName.get(RuntimeTypes.VIEW_ROWS, names.view())),
-        false);
+        false,
+        visibility == Modifier.PUBLIC);
   }
 
-  private TypeSpec type(TypeSpec.Builder type, boolean isVersioned) {
+  /**
+   * @param isSeen whether readers get it, and look rows up
+   */
+  private TypeSpec type(TypeSpec.Builder type, boolean isVersioned, boolean isSeen) {
     for (DictionaryPlan ids : dictionaries(plan)) {
       type.addField(
           FieldSpec.builder(values(ids), ids.name(), Modifier.PRIVATE, Modifier.FINAL).build());
     }
     type.addMethod(constructor(isVersioned));
     if (groups.isGlobal()) {
-      type.addMethod(getOnly());
+      if (isSeen) {
+        type.addMethod(getOnly());
+      }
     } else {
-      if (plan.groups().shape() == Shape.GROUPED) {
+      if (isSeen && plan.groups().shape() == Shape.GROUPED) {
         type.addMethod(get());
       }
       type.addMethod(lookups.find(names.locals().get("reader")));

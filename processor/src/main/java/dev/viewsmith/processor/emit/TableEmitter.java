@@ -28,20 +28,28 @@ final class TableEmitter {
       if (table instanceof TablePlan.Index index) {
         types.add(new IndexEmitter(index, homes(), names, code).type());
       } else if (table instanceof TablePlan.Rows rows) {
-        types.add(new RowTableEmitter(rows, rowOf(rows), names, code).type());
+        types.add(new RowTableEmitter(rows, rowOf(rows), isOfBatches(rows), names, code).type());
       }
     }
     return types;
   }
 
+  /** The sides that say how many copies of a row there are: asked where batches are checked. */
   private Set<TablePlan.Side> homes() {
     Set<TablePlan.Side> homes = new LinkedHashSet<>();
-    for (InputPlan input : plan.relations()) {
+    for (InputPlan input : plan.inputs()) {
       if (input.home() instanceof InputPlan.Home.InIndex home) {
         homes.add(home.side());
       }
     }
     return homes;
+  }
+
+  private boolean isOfBatches(TablePlan.Rows rows) {
+    return plan.inputs().stream()
+        .anyMatch(
+            input ->
+                input.home() instanceof InputPlan.Home.InRows home && home.rows().equals(rows));
   }
 
   /**

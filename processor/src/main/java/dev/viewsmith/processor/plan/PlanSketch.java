@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A plan as nodes and edges: where a change goes, with the numbers of the steps that take it there.
  */
 final class PlanSketch {
+  private static final String CHANGE = " change";
+
   /** From which node to which. */
   private record Way(String from, String to) {}
 
@@ -42,7 +44,11 @@ final class PlanSketch {
         return view.groups().name();
       }
     }
-    return change(input);
+    return parts.all().stream()
+        .filter(other -> other.record().name().equals(record))
+        .findFirst()
+        .map(PlanSketch::change)
+        .orElse(change(input));
   }
 
   /** What a further use of a relation is a use of. */
@@ -63,8 +69,8 @@ final class PlanSketch {
     StringBuilder text = new StringBuilder();
     PlanSketch sketch = new PlanSketch(parts);
     parts.all().stream()
-        .filter(input -> sketch.from(input).equals(change(input)))
-        .map(PlanSketch::change)
+        .map(sketch::from)
+        .filter(from -> from.endsWith(CHANGE))
         .distinct()
         .forEach(change -> node(text, "input", change));
     parts.tables().forEach(table -> node(text, "table", table.name()));
@@ -105,7 +111,7 @@ final class PlanSketch {
 
   /** Tables are fields, and none has a space in its name. */
   private static String change(InputPlan input) {
-    return input.noun().one() + " change";
+    return input.noun().one() + CHANGE;
   }
 
   private void add(InputPlan input, Step step, String rows) {
