@@ -108,7 +108,7 @@ final class PlanPrinter {
           copy.as().noun().many()
               + ": the changes of "
               + copy.record().simpleName()
-              + " once more, for a pass of their own";
+              + " once more, for another pass";
       if (!parts.isOfOne()) {
         wrap(label(isFirst ? "again" : ""), text, 0);
         isFirst = false;
