@@ -200,4 +200,58 @@ class SharedStateTest {
             .toList());
     assertEquals(List.of(0, 1, 2), plan.views().stream().map(view -> view.pass()).toList());
   }
+
+  @Test
+  void columnsThatOnlyConditionsReadGoOn() {
+    String above =
+        view(
+            "Above",
+            "Order.class, join = @Join(value = Totals.class, on = \"totals.customer =="
+                + " order.customer\"), where = \"order.amount * 2 > totals.total + 1\"",
+            "@Count long n");
+    assertEquals(List.of("customer", "total"), onward(plan("shop.Above", TOTALS, above)));
+    String large = view("Large", "Totals.class, where = \"totals.total > 9\"", "@Count long n");
+    assertEquals(List.of("total"), onward(plan("shop.Large", TOTALS, large)));
+  }
+
+  private static List<String> onward(MaintenancePlan plan) {
+    return plan.views().get(0).rows().columns().stream().map(Column::name).toList();
+  }
+
+  @Test
+  void aSetShowsItsViewsAsItsAccessorsStand() {
+    MaintenancePlan plan = plan("shop.Shop", SALES, TOTALS, set("Totals", "Sales"));
+    assertEquals(
+        List.of("theTotals = Totals", "theSales = Sales"),
+        plan.set().accessors().stream()
+            .map(shown -> shown.name() + " = " + shown.view().view().name().simpleName())
+            .toList());
+  }
+
+  @Test
+  void groupsHoldTheIdsOfWhatOtherViewsShow() {
+    String same =
+        view(
+            "Same", "Totals.class", "@GroupBy(\"totals.customer\") String customer, @Count long n");
+    MaintenancePlan plan = plan("shop.Same", TOTALS, same);
+    assertFalse(plan.views().get(0).groups().keys().get(0).computed());
+    assertTrue(plan.last().groups().keys().get(0).computed());
+  }
+
+  @Test
+  void stagesArePassesOfTheirOwn() {
+    String untagged =
+        view(
+            "Untagged",
+            "Order.class, as = \"a\", join = {@Join(value = Order.class, as = \"b\", on ="
+                + " \"a.customer == b.customer\"), @Join(value = Tag.class, kind = JoinKind.ANTI, on ="
+                + " \"a.product == tag.product\")}",
+            "@Count long n");
+    MaintenancePlan plan = plan("shop.Shop", SALES, untagged, set("Sales", "Untagged"));
+    assertEquals(
+        List.of("INNER", "-", "ANTI", "-"),
+        plan.passes().stream()
+            .map(pass -> pass.stage() == null ? "-" : pass.stage().kind().name())
+            .toList());
+  }
 }

@@ -71,14 +71,6 @@ final class ViewPlanner {
     return staged.stages().stream().map(StagePlanner.Unplanned::pass).toList();
   }
 
-  List<StagePlan> stages() {
-    return stages;
-  }
-
-  List<InputPlan> sources() {
-    return sources;
-  }
-
   /** Plans the paths of all stages, and what becomes of joined rows. */
   void join(Passes passes) {
     staged.stages().forEach(stage -> stages.add(stage(stage)));
