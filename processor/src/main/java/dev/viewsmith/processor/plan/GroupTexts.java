@@ -135,11 +135,7 @@ final class GroupTexts {
   }
 
   private String users(Predicate<Output> isUser) {
-    List<String> users =
-        groups.outputs().stream().filter(isUser).map(user -> user.column().name()).toList();
-    int last = users.size() - 1;
-    return last == 0
-        ? users.get(0)
-        : String.join(", ", users.subList(0, last)) + " and " + users.get(last);
+    return StepTexts.list(
+        groups.outputs().stream().filter(isUser).map(user -> user.column().name()).toList());
   }
 }

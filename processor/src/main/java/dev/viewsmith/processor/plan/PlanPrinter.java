@@ -86,7 +86,7 @@ final class PlanPrinter {
         numbers.add(String.valueOf(i + 1));
       }
     }
-    return numbers.size() == 1 ? "pass " + numbers.get(0) : "passes " + spoken(numbers);
+    return (numbers.size() == 1 ? "pass " : "passes ") + StepTexts.list(numbers);
   }
 
   /** Which tables several views use, and what that saves. */
@@ -97,7 +97,7 @@ final class PlanPrinter {
           parts.usersOf(table).stream().map(view -> view.view().name().simpleName()).toList();
       if (users.size() > 1) {
         String saved = users.size() == 2 ? "a second one" : users.size() - 1 + " more of them";
-        String text = named(table.name()) + "by " + spoken(users) + ": saves " + saved;
+        String text = named(table.name()) + "by " + StepTexts.list(users) + ": saves " + saved;
         wrap(label(isFirst ? "shared" : ""), text, nameWidth);
         isFirst = false;
       }
@@ -114,11 +114,6 @@ final class PlanPrinter {
         isFirst = false;
       }
     }
-  }
-
-  private static String spoken(List<String> names) {
-    int last = names.size() - 1;
-    return String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
   private static @Nullable NumberedText show(GroupTablePlan groups) {

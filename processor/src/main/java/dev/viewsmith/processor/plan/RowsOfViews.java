@@ -33,7 +33,9 @@ final class RowsOfViews {
     this.derived = derived;
     for (ViewQuery view : views) {
       Map<String, QualifiedName> aliases = new HashMap<>();
-      aliases(view.from(), aliases);
+      DeltaPlanner.inputs(view.from())
+          .filter(Query.Input::isView)
+          .forEach(input -> note(input, aliases));
       predicates(view.from(), aliases);
       for (ViewColumn column : view.columns()) {
         ViewColumns.expressions(column).forEach(expression -> collect(expression, aliases));
@@ -66,16 +68,9 @@ final class RowsOfViews {
     return plan == null ? input : new Query.Input(plan.record(), input.alias(), true);
   }
 
-  private void aliases(Query query, Map<String, QualifiedName> aliases) {
-    if (query instanceof Query.Join join) {
-      aliases(join.left(), aliases);
-      aliases(join.right(), aliases);
-    } else if (query instanceof Query.Filter filter) {
-      aliases(filter.from(), aliases);
-    } else if (query instanceof Query.Input input && input.isView()) {
-      aliases.put(input.alias(), input.record().name());
-      read.computeIfAbsent(input.record().name(), any -> new HashSet<>());
-    }
+  private void note(Query.Input view, Map<String, QualifiedName> aliases) {
+    aliases.put(view.alias(), view.record().name());
+    read.computeIfAbsent(view.record().name(), any -> new HashSet<>());
   }
 
   private void predicates(Query query, Map<String, QualifiedName> aliases) {

@@ -111,4 +111,12 @@ final class StepTexts {
     }
     return additions;
   }
+
+  /** Names as prose lists them: {@code a, b and c}. */
+  static String list(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
 }

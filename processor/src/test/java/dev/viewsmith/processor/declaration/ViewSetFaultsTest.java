@@ -216,7 +216,8 @@ class ViewSetFaultsTest {
 
   @Test
   void accessorsHaveNamesThatAreTaken() {
-    on("@ViewSet\ninterface Shop {\nRelation<Totals> version();\nRelation<Totals> snapshot();\n}")
+    on("@ViewSet\ninterface Shop {\nRelation<Totals> version();\nRelation<Totals> snapshot();\n"
+            + "Relation<Totals> clone();\n}")
         .finds(
             ProblemCode.NAME_CLASH,
             "version()",
@@ -227,6 +228,12 @@ class ViewSetFaultsTest {
             ProblemCode.NAME_CLASH,
             "snapshot()",
             "The accessor snapshot() of Shop cannot be implemented: what is generated for a set has"
+                + " another method of this name.\n"
+                + "Rename it.")
+        .finds(
+            ProblemCode.NAME_CLASH,
+            "clone()",
+            "The accessor clone() of Shop cannot be implemented: what is generated for a set has"
                 + " another method of this name.\n"
                 + "Rename it.")
         .andNothingElse();

@@ -48,6 +48,11 @@ class ShapesTest {
   }
 
   @Test
+  void rowsThatNoBatchHasBroughtAreToldByTheirColumns() {
+    Generated.from(folder("made")).run("made.MadeScenario");
+  }
+
+  @Test
   void aPlanMayBeLongerThanAConstant() {
     String words = "word ".repeat(8_000);
     Generated generated =

@@ -1,0 +1,4 @@
+package made;
+
+/** A branch. */
+public record Branch(int number, String town) {}
