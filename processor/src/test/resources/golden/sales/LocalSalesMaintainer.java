@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  *
  * state   byId           id -> clients (segment, city)     which sale and item changes probe
  *                           -> sales by client (id, day)   which client changes probe
- *         byIdAndCity    (id, city) -> clients (segment)   which depot changes probe
- *         saleById       id -> sales (client, day)
+ *         byIdAndCity    (id, city) -> clients ()   which depot changes probe
+ *         saleById       id -> sales (client)
  *                           -> items by sale (depot, count, price)
  *         byDepot        depot -> items (sale, count, price)   which depot changes probe
  *         byNameAndCity  (name, city) -> depots ()
@@ -58,7 +58,7 @@ import org.jspecify.annotations.Nullable;
  *         6. find (item.depot, client.city) in byNameAndCity
  *         7. join each depot in byNameAndCity: weight of the client times copies of all others
  *         8. enter the client into byId
- *         9. enter the client into byIdAndCity
+ *         9. enter the client into byIdAndCity if client.segment == "retail"
  * sale    10. find the client in byId
  *         11. find the id in saleById
  *         12. join it only if sale.day >= 100
@@ -67,10 +67,10 @@ import org.jspecify.annotations.Nullable;
  *         15. find (item.depot, client.city) in byNameAndCity
  *         16. join each depot in byNameAndCity: weight of the sale times copies of all others
  *         17. enter the sale into byId
- *         18. enter the sale into saleById
+ *         18. enter the sale into saleById if sale.day >= 100
  * item    19. find the sale in saleById
  *         20. compute item.count * item.price: refuses the batch where that fails
- *         21. join each sale in saleById where sale.day >= 100
+ *         21. join each sale in saleById
  *         22. find sale.client in byId
  *         23. join each client in byId where client.segment == "retail"
  *         24. find (item.depot, client.city) in byNameAndCity
@@ -80,10 +80,9 @@ import org.jspecify.annotations.Nullable;
  * depot   28. find the name in byDepot
  *         29. join each item in byDepot
  *         30. find item.sale in saleById
- *         31. join each sale in saleById where sale.day >= 100
+ *         31. join each sale in saleById
  *         32. find (sale.client, depot.city) in byIdAndCity
- *         33. join each client in byIdAndCity where client.segment == "retail": weight of the
- *             depot times copies of all others
+ *         33. join each client in byIdAndCity: weight of the depot times copies of all others
  *         34. enter the depot into byNameAndCity
  * joined  35. find the group (depot.city) in groups
  *         36. add the weight to items, weight times item.count * item.price to turnover
@@ -278,7 +277,7 @@ public final class LocalSalesMaintainer
             for (int at = byNameAndCity.from, depotEnd = byNameAndCity.to;
                 at < depotEnd;
                 at += DepotEntry.WORDS) {
-              long turnoverValue = turnoverValue(saleId, depot, count, price);
+              long turnoverValue = Math.multiplyExact(count, price);
               long saleCopies = sales[sale + SaleById.COPIES];
               long itemCopies = items[item + ItemSaleById.COPIES];
               long depotCopies = depots[at + DepotEntry.COPIES];
@@ -295,14 +294,16 @@ public final class LocalSalesMaintainer
     }
 
     // 8. enter the client into byId
-    // 9. enter the client into byIdAndCity
+    // 9. enter the client into byIdAndCity if client.segment == "retail"
     enterClient(entry, id, segment, city, weight);
     clientChanges.entered();
   }
 
   private void enterClient(int entry, long id, long segment, long city, long weight) {
     int rows = byId.addClient(entry, id, segment, city, weight);
-    byIdAndCity.addClient(byIdAndCity.find(id, city), id, city, segment, weight);
+    if (string(segment).equals("retail")) {
+      byIdAndCity.addClient(byIdAndCity.find(id, city), id, city, weight);
+    }
     if (rows != 0) {
       // Each id counts the rows that hold it.
       strings.count(segment, rows);
@@ -344,7 +345,7 @@ public final class LocalSalesMaintainer
             for (int depotAt = byNameAndCity.from, depotEnd = byNameAndCity.to;
                 depotAt < depotEnd;
                 depotAt += DepotEntry.WORDS) {
-              long turnoverValue = turnoverValue(id, depot, count, price);
+              long turnoverValue = Math.multiplyExact(count, price);
               long clientCopies = clients[at + ClientById.COPIES];
               long itemCopies = items[item + ItemSaleById.COPIES];
               long depotCopies = depots[depotAt + DepotEntry.COPIES];
@@ -361,7 +362,7 @@ public final class LocalSalesMaintainer
     }
 
     // 17. enter the sale into byId
-    // 18. enter the sale into saleById
+    // 18. enter the sale into saleById if sale.day >= 100
     enterSale(idEntry, saleByIdEntry, client, id, day, weight);
     saleChanges.entered();
   }
@@ -369,7 +370,9 @@ public final class LocalSalesMaintainer
   private void enterSale(
       int idEntry, int saleByIdEntry, long client, long id, long day, long weight) {
     byId.addSale(idEntry, client, id, day, weight);
-    saleById.addSale(saleByIdEntry, id, client, day, weight);
+    if (day >= 100) {
+      saleById.addSale(saleByIdEntry, id, client, weight);
+    }
   }
 
   /** An item comes (weight above 0) or goes. */
@@ -380,42 +383,39 @@ public final class LocalSalesMaintainer
     // 20. compute item.count * item.price: refuses the batch where that fails
     long turnoverValue = turnoverValue(sale, depot, count, price);
 
-    // 21. join each sale in saleById where sale.day >= 100
+    // 21. join each sale in saleById
     saleById.openSales(entry);
     long[] sales = saleById.block;
     for (int at = saleById.from, saleEnd = saleById.to; at < saleEnd; at += SaleSaleById.WORDS) {
       long client = sales[at + SaleSaleById.CLIENT];
-      long day = sales[at + SaleSaleById.DAY];
-      if (day >= 100) {
-        // 22. find sale.client in byId
-        int idEntry = byId.find(client);
-        // 23. join each client in byId where client.segment == "retail"
-        byId.openClients(idEntry);
-        long[] clients = byId.block;
-        for (int clientAt = byId.from, clientEnd = byId.to;
-            clientAt < clientEnd;
-            clientAt += ClientById.WORDS) {
-          long segment = clients[clientAt + ClientById.SEGMENT];
-          long city = clients[clientAt + ClientById.CITY];
-          if (string(segment).equals("retail")) {
-            // 24. find (item.depot, client.city) in byNameAndCity
-            int nameAndCityEntry = byNameAndCity.find(depot, city);
-            // 25. join each depot in byNameAndCity: weight of the item times copies of all others
-            byNameAndCity.openDepots(nameAndCityEntry);
-            long[] depots = byNameAndCity.block;
-            for (int depotAt = byNameAndCity.from, depotEnd = byNameAndCity.to;
-                depotAt < depotEnd;
-                depotAt += DepotEntry.WORDS) {
-              long saleCopies = sales[at + SaleSaleById.COPIES];
-              long clientCopies = clients[clientAt + ClientById.COPIES];
-              long depotCopies = depots[depotAt + DepotEntry.COPIES];
-              addJoined(
-                  city,
-                  turnoverValue,
-                  Math.multiplyExact(
-                      Math.multiplyExact(Math.multiplyExact(weight, saleCopies), clientCopies),
-                      depotCopies));
-            }
+      // 22. find sale.client in byId
+      int idEntry = byId.find(client);
+      // 23. join each client in byId where client.segment == "retail"
+      byId.openClients(idEntry);
+      long[] clients = byId.block;
+      for (int clientAt = byId.from, clientEnd = byId.to;
+          clientAt < clientEnd;
+          clientAt += ClientById.WORDS) {
+        long segment = clients[clientAt + ClientById.SEGMENT];
+        long city = clients[clientAt + ClientById.CITY];
+        if (string(segment).equals("retail")) {
+          // 24. find (item.depot, client.city) in byNameAndCity
+          int nameAndCityEntry = byNameAndCity.find(depot, city);
+          // 25. join each depot in byNameAndCity: weight of the item times copies of all others
+          byNameAndCity.openDepots(nameAndCityEntry);
+          long[] depots = byNameAndCity.block;
+          for (int depotAt = byNameAndCity.from, depotEnd = byNameAndCity.to;
+              depotAt < depotEnd;
+              depotAt += DepotEntry.WORDS) {
+            long saleCopies = sales[at + SaleSaleById.COPIES];
+            long clientCopies = clients[clientAt + ClientById.COPIES];
+            long depotCopies = depots[depotAt + DepotEntry.COPIES];
+            addJoined(
+                city,
+                turnoverValue,
+                Math.multiplyExact(
+                    Math.multiplyExact(Math.multiplyExact(weight, saleCopies), clientCopies),
+                    depotCopies));
           }
         }
       }
@@ -450,36 +450,29 @@ public final class LocalSalesMaintainer
       long price = items[item + ItemByDepot.PRICE];
       // 30. find item.sale in saleById
       int saleByIdEntry = saleById.find(sale);
-      // 31. join each sale in saleById where sale.day >= 100
+      // 31. join each sale in saleById
       saleById.openSales(saleByIdEntry);
       long[] sales = saleById.block;
       for (int at = saleById.from, saleEnd = saleById.to; at < saleEnd; at += SaleSaleById.WORDS) {
         long client = sales[at + SaleSaleById.CLIENT];
-        long day = sales[at + SaleSaleById.DAY];
-        if (day >= 100) {
-          // 32. find (sale.client, depot.city) in byIdAndCity
-          int idAndCityEntry = byIdAndCity.find(client, city);
-          // 33. join each client in byIdAndCity where client.segment == "retail": weight of the
-          //     depot times copies of all others
-          byIdAndCity.openClients(idAndCityEntry);
-          long[] clients = byIdAndCity.block;
-          for (int clientAt = byIdAndCity.from, clientEnd = byIdAndCity.to;
-              clientAt < clientEnd;
-              clientAt += ClientByIdAndCity.WORDS) {
-            long segment = clients[clientAt + ClientByIdAndCity.SEGMENT];
-            if (string(segment).equals("retail")) {
-              long turnoverValue = turnoverValue(sale, name, count, price);
-              long itemCopies = items[item + ItemByDepot.COPIES];
-              long saleCopies = sales[at + SaleSaleById.COPIES];
-              long clientCopies = clients[clientAt + ClientByIdAndCity.COPIES];
-              addJoined(
-                  city,
-                  turnoverValue,
-                  Math.multiplyExact(
-                      Math.multiplyExact(Math.multiplyExact(weight, itemCopies), saleCopies),
-                      clientCopies));
-            }
-          }
+        // 32. find (sale.client, depot.city) in byIdAndCity
+        int idAndCityEntry = byIdAndCity.find(client, city);
+        // 33. join each client in byIdAndCity: weight of the depot times copies of all others
+        byIdAndCity.openClients(idAndCityEntry);
+        long[] clients = byIdAndCity.block;
+        for (int clientAt = byIdAndCity.from, clientEnd = byIdAndCity.to;
+            clientAt < clientEnd;
+            clientAt += ClientByIdAndCity.WORDS) {
+          long turnoverValue = Math.multiplyExact(count, price);
+          long itemCopies = items[item + ItemByDepot.COPIES];
+          long saleCopies = sales[at + SaleSaleById.COPIES];
+          long clientCopies = clients[clientAt + ClientByIdAndCity.COPIES];
+          addJoined(
+              city,
+              turnoverValue,
+              Math.multiplyExact(
+                  Math.multiplyExact(Math.multiplyExact(weight, itemCopies), saleCopies),
+                  clientCopies));
         }
       }
     }
@@ -902,8 +895,8 @@ public final class LocalSalesMaintainer
 
         state   byId           id -> clients (segment, city)     which sale and item changes probe
                                   -> sales by client (id, day)   which client changes probe
-                byIdAndCity    (id, city) -> clients (segment)   which depot changes probe
-                saleById       id -> sales (client, day)
+                byIdAndCity    (id, city) -> clients ()   which depot changes probe
+                saleById       id -> sales (client)
                                   -> items by sale (depot, count, price)
                 byDepot        depot -> items (sale, count, price)   which depot changes probe
                 byNameAndCity  (name, city) -> depots ()
@@ -918,7 +911,7 @@ public final class LocalSalesMaintainer
                 6. find (item.depot, client.city) in byNameAndCity
                 7. join each depot in byNameAndCity: weight of the client times copies of all others
                 8. enter the client into byId
-                9. enter the client into byIdAndCity
+                9. enter the client into byIdAndCity if client.segment == "retail"
         sale    10. find the client in byId
                 11. find the id in saleById
                 12. join it only if sale.day >= 100
@@ -927,10 +920,10 @@ public final class LocalSalesMaintainer
                 15. find (item.depot, client.city) in byNameAndCity
                 16. join each depot in byNameAndCity: weight of the sale times copies of all others
                 17. enter the sale into byId
-                18. enter the sale into saleById
+                18. enter the sale into saleById if sale.day >= 100
         item    19. find the sale in saleById
                 20. compute item.count * item.price: refuses the batch where that fails
-                21. join each sale in saleById where sale.day >= 100
+                21. join each sale in saleById
                 22. find sale.client in byId
                 23. join each client in byId where client.segment == "retail"
                 24. find (item.depot, client.city) in byNameAndCity
@@ -940,10 +933,9 @@ public final class LocalSalesMaintainer
         depot   28. find the name in byDepot
                 29. join each item in byDepot
                 30. find item.sale in saleById
-                31. join each sale in saleById where sale.day >= 100
+                31. join each sale in saleById
                 32. find (sale.client, depot.city) in byIdAndCity
-                33. join each client in byIdAndCity where client.segment == "retail": weight of the
-                    depot times copies of all others
+                33. join each client in byIdAndCity: weight of the depot times copies of all others
                 34. enter the depot into byNameAndCity
         joined  35. find the group (depot.city) in groups
                 36. add the weight to items, weight times item.count * item.price to turnover
@@ -1776,20 +1768,19 @@ public final class LocalSalesMaintainer
     }
 
     void openClients(int entry) {
-      open(entry, CLIENTS, ClientByIdAndCity.WORDS);
+      openJoined(entry, CLIENTS, ClientByIdAndCity.WORDS);
     }
 
-    /** Adds to the copies of a client. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
-    int addClient(int found, long id, long city, long segment, long weight) {
+    /** Adds to the copies of a client. */
+    void addClient(int found, long id, long city, long weight) {
       int entry = found < 0 ? enter(id, city) : found;
-      openClients(entry);
-      int at = findClient(segment);
+      open(entry, CLIENTS, ClientByIdAndCity.WORDS);
+      int at = from;
       if (at < to) {
-        return addCopies(entry, CLIENTS, ClientByIdAndCity.WORDS, at, weight);
+        addCopies(entry, CLIENTS, ClientByIdAndCity.WORDS, at, weight);
+        return;
       }
-      at = append(entry, CLIENTS, ClientByIdAndCity.WORDS, weight);
-      block[at + ClientByIdAndCity.SEGMENT] = segment;
-      return appended(at, ClientByIdAndCity.WORDS);
+      at = appendSigned(entry, CLIENTS, ClientByIdAndCity.WORDS, weight);
     }
 
     /** Loads what the probes of the changes in [from, to) will need. */
@@ -1804,19 +1795,6 @@ public final class LocalSalesMaintainer
         int entry = find(words[row + id], words[row + city]);
         touchRows(entry, CLIENTS, ClientByIdAndCity.WORDS);
       }
-    }
-
-    private int findClient(long segment) {
-      if (to - from > SCANNED) {
-        long[] wanted = wanted(ClientByIdAndCity.WORDS);
-        wanted[ClientByIdAndCity.SEGMENT] = segment;
-        return findWanted(ClientByIdAndCity.WORDS);
-      }
-      int at = from;
-      while (at < to && block[at + ClientByIdAndCity.SEGMENT] != segment) {
-        at += ClientByIdAndCity.WORDS;
-      }
-      return at;
     }
 
     private int enter(long id, long city) {
@@ -1858,7 +1836,7 @@ public final class LocalSalesMaintainer
     }
 
     void openSales(int entry) {
-      open(entry, SALES, SaleSaleById.WORDS);
+      openJoined(entry, SALES, SaleSaleById.WORDS);
     }
 
     void openItems(int entry) {
@@ -1870,18 +1848,17 @@ public final class LocalSalesMaintainer
       return copies(findItem(depot, count, price), ItemSaleById.WORDS);
     }
 
-    /** Adds to the copies of a sale. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
-    int addSale(int found, long id, long client, long day, long weight) {
+    /** Adds to the copies of a sale. */
+    void addSale(int found, long id, long client, long weight) {
       int entry = found < 0 ? enter(id) : found;
-      openSales(entry);
-      int at = findSale(client, day);
+      open(entry, SALES, SaleSaleById.WORDS);
+      int at = findSale(client);
       if (at < to) {
-        return addCopies(entry, SALES, SaleSaleById.WORDS, at, weight);
+        addCopies(entry, SALES, SaleSaleById.WORDS, at, weight);
+        return;
       }
-      at = append(entry, SALES, SaleSaleById.WORDS, weight);
+      at = appendSigned(entry, SALES, SaleSaleById.WORDS, weight);
       block[at + SaleSaleById.CLIENT] = client;
-      block[at + SaleSaleById.DAY] = day;
-      return appended(at, SaleSaleById.WORDS);
     }
 
     /** Adds to the copies of an item. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
@@ -1914,16 +1891,10 @@ public final class LocalSalesMaintainer
       }
     }
 
-    private int findSale(long client, long day) {
-      if (to - from > SCANNED) {
-        long[] wanted = wanted(SaleSaleById.WORDS);
-        wanted[SaleSaleById.CLIENT] = client;
-        wanted[SaleSaleById.DAY] = day;
-        return findWanted(SaleSaleById.WORDS);
-      }
-      int at = from;
-      while (at < to
-          && (block[at + SaleSaleById.CLIENT] != client || block[at + SaleSaleById.DAY] != day)) {
+    private int findSale(long client) {
+      // Many rows are not searched: what is appended to them is added up later.
+      int at = scanFrom();
+      while (at < to && block[at + SaleSaleById.CLIENT] != client) {
         at += SaleSaleById.WORDS;
       }
       return at;
@@ -1984,22 +1955,22 @@ public final class LocalSalesMaintainer
     }
 
     void openItems(int entry) {
-      open(entry, ITEMS, ItemByDepot.WORDS);
+      openJoined(entry, ITEMS, ItemByDepot.WORDS);
     }
 
-    /** Adds to the copies of an item. Returns 1 if it is new, -1 if none is left, 0 otherwise. */
-    int addItem(int found, long depot, long sale, long count, long price, long weight) {
+    /** Adds to the copies of an item. */
+    void addItem(int found, long depot, long sale, long count, long price, long weight) {
       int entry = found < 0 ? enter(depot) : found;
-      openItems(entry);
+      open(entry, ITEMS, ItemByDepot.WORDS);
       int item = findItem(sale, count, price);
       if (item < to) {
-        return addCopies(entry, ITEMS, ItemByDepot.WORDS, item, weight);
+        addCopies(entry, ITEMS, ItemByDepot.WORDS, item, weight);
+        return;
       }
-      item = append(entry, ITEMS, ItemByDepot.WORDS, weight);
+      item = appendSigned(entry, ITEMS, ItemByDepot.WORDS, weight);
       block[item + ItemByDepot.SALE] = sale;
       block[item + ItemByDepot.COUNT] = count;
       block[item + ItemByDepot.PRICE] = price;
-      return appended(item, ItemByDepot.WORDS);
     }
 
     /** Loads what the probes of the changes in [from, to) will need. */
@@ -2017,14 +1988,8 @@ public final class LocalSalesMaintainer
     }
 
     private int findItem(long sale, long count, long price) {
-      if (to - from > SCANNED) {
-        long[] wanted = wanted(ItemByDepot.WORDS);
-        wanted[ItemByDepot.SALE] = sale;
-        wanted[ItemByDepot.COUNT] = count;
-        wanted[ItemByDepot.PRICE] = price;
-        return findWanted(ItemByDepot.WORDS);
-      }
-      int item = from;
+      // Many rows are not searched: what is appended to them is added up later.
+      int item = scanFrom();
       while (item < to
           && (block[item + ItemByDepot.SALE] != sale
               || block[item + ItemByDepot.COUNT] != count
@@ -2214,17 +2179,15 @@ public final class LocalSalesMaintainer
 
   /** A client in byIdAndCity. */
   private static final class ClientByIdAndCity {
-    static final int SEGMENT = 0;
-    static final int COPIES = 1;
-    static final int WORDS = 2;
+    static final int COPIES = 0;
+    static final int WORDS = 1;
   }
 
   /** A sale in saleById. */
   private static final class SaleSaleById {
     static final int CLIENT = 0;
-    static final int DAY = 1;
-    static final int COPIES = 2;
-    static final int WORDS = 3;
+    static final int COPIES = 1;
+    static final int WORDS = 2;
   }
 
   /** An item in saleById. */

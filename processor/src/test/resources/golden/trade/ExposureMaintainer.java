@@ -253,11 +253,11 @@ public final class ExposureMaintainer
           && price <= highest
           && acceptsPair(market, share, bid, lots, price, market, share, lot, highest)) {
         long listing = strings.encode(string(market) + "/" + string(share));
-        long size = size(market, share, bid, lots, price);
+        long size = (int) lots / 10;
         long worthValue = worthValue(market, share, bid, lots, price, market, share, lot, highest);
         long volumeValue =
             volumeValue(market, share, bid, lots, price, market, share, lot, highest);
-        long twiceValue = twiceValue(market, share, bid, lots, price);
+        long twiceValue = Math.multiplyExact(price, 2);
         long copies = quotes[quote + QuoteEntry.COPIES];
         addJoined(
             listing,

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.plan.DeltaPlanner;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
@@ -13,6 +14,7 @@ import dev.viewsmith.processor.plan.TablePlan;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What the plan of several views keeps once, what it keeps again, and what goes from one on. */
@@ -253,5 +255,43 @@ class SharedStateTest {
         plan.passes().stream()
             .map(pass -> pass.stage() == null ? "-" : pass.stage().kind().name())
             .toList());
+  }
+
+  /** What one of them leaves out, the other may need. */
+  @Test
+  void aSharedSideKeepsWhatAnyOfItsViewsReads() {
+    String shop = "package shop;\npublic record Shop(String name, String city) {}";
+    String of = "package shop;\npublic record Stock(String product, String shop) {}";
+    String joins =
+        "Order.class, join = {@Join(value = Stock.class, on = \"order.product == stock.product\"),"
+            + " @Join(value = Shop.class, on = \"stock.shop == shop.name\")}, where = \"%s\"";
+    String few =
+        view(
+            "Few",
+            joins.formatted("stock.product != \\\"pen\\\" && order.amount > 1"),
+            "@GroupBy(\"shop.city\") String city, @Count long n");
+    String all =
+        view(
+            "All",
+            joins.formatted("order.amount > 2"),
+            "@GroupBy(\"shop.city\") String city, @CountDistinct(\"order.customer\") long n");
+    assertEquals(
+        List.of("", "stock.product != \"pen\""), conditions(plan("shop.Few", few, shop, of)));
+    MaintenancePlan both =
+        plan("shop.Both", few, all, shop, of, set("Few", "All").replace("Shop {", "Both {"));
+    assertEquals(List.of("", ""), conditions(both));
+  }
+
+  /** Of the sides of stocks. */
+  private static List<String> conditions(MaintenancePlan plan) {
+    return plan.tables().stream()
+        .flatMap(table -> ((TablePlan.Index) table).sides().stream())
+        .filter(side -> side.record().simpleName().equals("Stock"))
+        .map(
+            side ->
+                side.conditions().stream()
+                    .map(ExpressionPrinter::print)
+                    .collect(Collectors.joining(" && ")))
+        .toList();
   }
 }

@@ -4,44 +4,23 @@ package dev.viewsmith.internal;
  * The rows of several inputs under one join key: one probe of the directory finds the rows of all of
  * them. The key, its hash and its equality, and the columns of a row belong to the generated subclass.
  *
- *   entry   key… | rows of all sides | side: block, rows | side: block, rows | …
- *   block   rows of a fixed number of words, dense, the copies last; in the arena
+ * A side that says how many copies of a row there are keeps each row once. The identity of a row is
+ * all its words. A block of up to SCANNED words is scanned for it by the subclass; a larger one has a
+ * PositionTable behind its rows, and the subclass asks findWanted.
  *
- * A side is named by the offset of its two words in the entry; its block is 0 while it has no rows. A
- * join of an input with itself has a side for each of its places, each with its own key columns.
- *
- * The identity of a row is all its words. A block of up to SCANNED words is scanned for it by the
- * subclass; a larger one has a PositionTable behind its rows, and the subclass asks findWanted.
+ * A side that is only joined with need not find a row in a large block. A change is appended there as a
+ * row with the weight in place of the copies, and equal rows become one before they are read: see
+ * SignedBlock. Smaller blocks are as above.
  *
  * A block doubles when it is full and is halved when it is a quarter full, so that the cost of moving
  * is constant for each row that came or went. Deleting moves the last row into the gap.
  */
-public abstract class JoinIndex extends Directory {
+public abstract class JoinIndex extends RowBlocks {
   /** Rows of up to so many words in all are scanned: 32 lines of the cache. */
   protected static final int SCANNED = 256;
 
-  private static final int SCANNED_POWER = 8;
-  private static final long[] NONE = new long[0];
-
-  private final Arena arena = new Arena();
-  private final int keyWords;
-
-  /** Words of a row behind its columns: its copies, and the number of its matches if it has one. */
-  private final int tail;
-
-  private long rows;
-
-  /** What holds the rows opened last, from {@link #from} to {@link #to}. */
-  public long[] block = NONE;
-
-  /** Where the first of the rows opened last begins in {@link #block}. */
-  public int from;
-
-  /** Where the last of the rows opened last ends. */
-  public int to;
-
-  private long opened;
-  private long[] wanted = NONE;
+  private final SignedBlock signed = new SignedBlock();
+  private long[] wanted = {};
 
   protected JoinIndex(int keyWords, int sides) {
     this(keyWords, sides, 0);
@@ -53,28 +32,7 @@ public abstract class JoinIndex extends Directory {
    * @param notes words of a row behind its copies, which are not part of what it is
    */
   protected JoinIndex(int keyWords, int sides, int notes) {
-    super(keyWords, keyWords + 1 + 2 * sides);
-    this.keyWords = keyWords;
-    this.tail = notes + 1;
-  }
-
-  /** Returns the offset of a side, counted from 0, in an entry whose key has so many words. */
-  protected static int side(int keyWords, int side) {
-    return keyWords + 1 + 2 * side;
-  }
-
-  /** Opens the rows of one side of an entry, so many words each; none for entry -1. */
-  protected final void open(int entry, int side, int words) {
-    long rows = entry < 0 ? 0 : directory[entry + side + 1];
-    if (rows == 0) {
-      from = to = 0;
-      return;
-    }
-    long handle = directory[entry + side];
-    opened = handle;
-    block = arena.chunk(handle);
-    from = Arena.start(handle);
-    to = from + (int) rows * words;
+    super(keyWords, sides, notes);
   }
 
   /**
@@ -98,31 +56,19 @@ public abstract class JoinIndex extends Directory {
     return row < 0 ? to : row;
   }
 
-  /** Returns the copies of a row of the opened ones; 0 where they end. */
-  protected final long copies(int row, int words) {
-    return row < to ? block[row + words - tail] : 0;
-  }
-
   /**
    * Appends a row to the opened ones. The caller writes its words there, but for the copies, and
    * then calls {@link #appended}.
    */
   protected final int append(int entry, int side, int words, long copies) {
-    long[] directory = this.directory;
     long rows = directory[entry + side + 1];
     if (rows == 0) {
-      grow(entry, side, words, 32 - Integer.numberOfLeadingZeros(2 * words - 1));
+      grow(entry, side, words, smallest(words));
     } else if (!hasRoom(rows, words)) {
       grow(entry, side, words, Arena.power(opened) + 1);
     }
-    directory[entry + side + 1] = rows + 1;
-    directory[entry + keyWords]++;
     this.rows++;
-    int row = to;
-    to = row + words;
-    block[to - 1] = 0;
-    block[to - tail] = copies;
-    return row;
+    return appendRow(entry, side, words, copies);
   }
 
   /**
@@ -166,81 +112,6 @@ public abstract class JoinIndex extends Directory {
     touched += sum;
   }
 
-  /** Returns the number of keys. */
-  public final int keys() {
-    return used();
-  }
-
-  /** Returns the number of rows of all sides; copies do not count. */
-  public final long rows() {
-    return rows;
-  }
-
-  /** Returns the number of rows of one side; copies do not count. Looks at every key. */
-  public final long rows(int side) {
-    long rows = 0;
-    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
-      rows += directory[entry + side + 1];
-    }
-    return rows;
-  }
-
-  /** Returns how much memory is held, about. */
-  public final long bytes() {
-    return directoryBytes() + arena.bytes() + 8L * wanted.length;
-  }
-
-  /** What {@link #forEach} shows each row to. */
-  public interface Visitor {
-    /**
-     * A row of a side.
-     *
-     * @param keys where the words of the key stand, from {@code key} on
-     * @param rows where the words of the row stand, from {@code row} on, the copies behind its
-     *     columns
-     */
-    void row(long[] keys, int key, long[] rows, int row);
-  }
-
-  /** Shows all rows of a side, in no particular order. The visitor must not change the index. */
-  public final void forEach(int side, int words, Visitor visitor) {
-    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
-      open(entry, side, words);
-      for (int row = from; row < to; row += words) {
-        visitor.row(directory, entry, block, row);
-      }
-    }
-  }
-
-  /**
-   * Shows all rows of a side, each with the words of its key in front, in no particular order. The
-   * action must not change the index; it may look at other rows of it.
-   */
-  public final void forEachRow(int side, int words, RowVisitor action) {
-    long[] row = new long[keyWords + words];
-    for (int entry = seek(0); entry >= 0; entry = seekNext(entry)) {
-      show(entry, side, words, row, action);
-    }
-  }
-
-  /** As for a whole side, the rows of one entry; none for entry -1. */
-  public final void forEachRow(int entry, int side, int words, RowVisitor action) {
-    if (entry >= 0) {
-      show(entry, side, words, new long[keyWords + words], action);
-    }
-  }
-
-  /** The action may show other rows of this index meanwhile. */
-  private void show(int entry, int side, int words, long[] shown, RowVisitor action) {
-    open(entry, side, words);
-    long[] block = this.block;
-    System.arraycopy(directory, entry, shown, 0, keyWords);
-    for (int row = from, end = to; row < end; row += words) {
-      System.arraycopy(block, row, shown, keyWords, words);
-      action.row(shown, 0);
-    }
-  }
-
   private boolean hasRoom(long rows, int words) {
     int power = Arena.power(opened);
     return power <= SCANNED_POWER
@@ -257,38 +128,22 @@ public abstract class JoinIndex extends Directory {
     while (power > SCANNED_POWER && PositionTable.capacity(power, words) <= rows) {
       power++;
     }
-    if (power > Arena.LARGEST_POWER) {
-      throw new IllegalStateException(
-          "more than " + rows + " rows of one key do not fit in a block");
-    }
     moveTo(entry, side, words, power);
   }
 
   private void moveTo(int entry, int side, int words, int power) {
-    long handle = arena.allocate(power);
-    long[] target = arena.chunk(handle);
-    int start = Arena.start(handle);
-    int length = to - from;
-    System.arraycopy(block, from, target, start, length);
+    long[] before = block;
+    int start = from;
+    long left = move(entry, side, words, power);
     if (power > SCANNED_POWER) {
-      positions(target, start, power, words);
+      if (left != 0 && Arena.power(left) > SCANNED_POWER) {
+        PositionTable.copy(before, start, Arena.power(left), block, from, power, words);
+      } else {
+        PositionTable.build(block, from, power, words, words - tail, (to - from) / words);
+      }
     }
-    if (length > 0) {
-      arena.free(opened);
-    }
-    directory[entry + side] = handle;
-    opened = handle;
-    block = target;
-    from = start;
-    to = start + length;
-  }
-
-  private void positions(long[] target, int start, int power, int words) {
-    int oldPower = Arena.power(opened);
-    if (to > from && oldPower > SCANNED_POWER) {
-      PositionTable.copy(block, from, oldPower, target, start, power, words);
-    } else {
-      PositionTable.build(target, start, power, words, words - tail, (to - from) / words);
+    if (left != 0) {
+      arena.free(left);
     }
   }
 
@@ -330,13 +185,113 @@ public abstract class JoinIndex extends Directory {
     }
   }
 
-  private void close(int entry, int side) {
-    arena.free(opened);
-    directory[entry + side] = 0;
-    block = NONE;
-    from = to = 0;
-    if (directory[entry + keyWords] == 0) {
-      leave(entry);
+  // Sides that are only joined with: no row is looked for in a large block.
+
+  /**
+   * Opens the rows of a side that is only joined with. All have copies; equal ones may stand there
+   * more than once, each with some of them.
+   *
+   * <p>No entry moves. The cost is that of reading the rows, and of those that are no more.
+   */
+  protected final void openJoined(int entry, int side, int words) {
+    open(entry, side, words);
+    if (isLarge() && SignedBlock.hasDeletions(block, end())) {
+      consolidate(entry, side, words, 1);
     }
+  }
+
+  /** Returns where to look for a row among the opened ones: nowhere if they are many. */
+  protected final int scanFrom() {
+    return isLarge() ? to : from;
+  }
+
+  /**
+   * Appends a change to the opened rows of a side that is only joined with. The caller writes the
+   * words of the row there, but for the copies; nobody reads them if that was the last copy.
+   */
+  protected final int appendSigned(int entry, int side, int words, long weight) {
+    if (from == to) {
+      moveSigned(entry, side, words, power(0, words));
+    } else if (to - from + words > end() - from - (isLarge() ? SignedBlock.TRAILER : 0)) {
+      makeRoom(entry, side, words);
+    }
+    if (Arena.power(opened) > SCANNED_POWER) {
+      if (SignedBlock.isLast(block, end(), weight)) {
+        return drop(entry, side, words);
+      }
+      SignedBlock.count(block, end(), weight);
+    }
+    rows += weight < 0 ? -1 : 1;
+    return appendRow(entry, side, words, weight);
+  }
+
+  private boolean isLarge() {
+    return from < to && Arena.power(opened) > SCANNED_POWER;
+  }
+
+  /** Where the opened block ends. */
+  private int end() {
+    return from + (1 << Arena.power(opened));
+  }
+
+  private void makeRoom(int entry, int side, int words) {
+    if (isLarge()) {
+      // The row was not looked for: it must not come to stand among rows that are.
+      consolidate(entry, side, words, SCANNED_POWER + 1);
+    } else {
+      moveSigned(entry, side, words, Arena.power(opened) + 1);
+    }
+  }
+
+  /**
+   * Makes one of equal rows, and takes a block of at least this power that is half full at most.
+   */
+  private void consolidate(int entry, int side, int words, int least) {
+    int before = (to - from) / words;
+    rows -= SignedBlock.balance(block, end(), before);
+    int after = signed.consolidate(block, from, before, words);
+    rows += after;
+    directory[entry + side + 1] = after;
+    directory[entry + keyWords] -= before - after;
+    to = from + after * words;
+    SignedBlock.begin(block, from, end(), after, words);
+    int power = Math.max(least, power(after, words));
+    if (power != Arena.power(opened)) {
+      moveSigned(entry, side, words, power);
+    }
+  }
+
+  /** The power of a block that so many rows leave half empty, with room for one more. */
+  private static int power(int rows, int words) {
+    int power = smallest(Math.max(1, rows) * words);
+    return (rows + 1L) * words + SignedBlock.TRAILER > 1L << power && power > SCANNED_POWER
+        ? power + 1
+        : power;
+  }
+
+  private void moveSigned(int entry, int side, int words, int power) {
+    long left = move(entry, side, words, power);
+    if (power > SCANNED_POWER) {
+      SignedBlock.begin(block, from, end(), (to - from) / words, words);
+    }
+    if (left != 0) {
+      arena.free(left);
+    }
+  }
+
+  /** Drops all rows of the opened side, as nothing is left of them. */
+  private int drop(int entry, int side, int words) {
+    int all = (to - from) / words;
+    rows -= SignedBlock.balance(block, end(), all);
+    directory[entry + side + 1] = 0;
+    directory[entry + keyWords] -= all;
+    close(entry, side);
+    block = wanted(words);
+    return 0;
+  }
+
+  /** Returns how much memory is held, about. */
+  public final long bytes() {
+    return directoryBytes() + arena.bytes() + 8L * wanted.length + signed.bytes();
   }
 }

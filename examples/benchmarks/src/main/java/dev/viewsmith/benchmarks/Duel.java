@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /**
  * Compares two contenders on a machine that has other work to do: in one JVM they take turns of
@@ -29,32 +30,43 @@ public final class Duel {
   private static final int WARM_UP = 8;
   private static final long TURN = 500_000_000;
 
-  private final Contender contender;
-  private final int batch;
+  private final IntSupplier work;
   private final long nanos;
 
   /**
    * A side of a duel.
    *
+   * @param work applies a batch and tells how many changes it had
    * @param nanos how long a turn is at least
    */
-  Duel(Contender contender, int batch, long nanos) {
-    this.contender = contender;
-    this.batch = batch;
+  Duel(IntSupplier work, long nanos) {
+    this.work = work;
     this.nanos = nanos;
   }
 
-  private static Duel of(String contender, Workload.Size size, int batch) {
+  private static IntSupplier of(String contender, Workload.Size size, int batch) {
     Contender view = Contenders.valueOf(contender).create(new Workload(size, WALK));
     view.load();
-    return new Duel(view, batch, TURN);
+    return () -> {
+      view.applyNext(batch);
+      return batch;
+    };
   }
 
   public static void main(String[] args) throws IOException {
     int batch = Integer.parseInt(args[2]);
     var size = TagSalesBenchmark.Sizes.valueOf(args.length > 4 ? args[4] : "LARGE").size;
-    Duel first = of(args[0], size, batch);
-    Duel second = of(args[1], size, batch);
+    run(of(args[0], size, batch), of(args[1], size, batch), args);
+  }
+
+  /**
+   * Lets two sides take turns.
+   *
+   * @param args as for this program
+   */
+  public static void run(IntSupplier one, IntSupplier other, String[] args) throws IOException {
+    Duel first = new Duel(one, TURN);
+    Duel second = new Duel(other, TURN);
     for (int i = 0; i < WARM_UP; i++) {
       first.turn();
       second.turn();
@@ -65,12 +77,13 @@ public final class Duel {
       turnsOfFirst.add(first.turn());
       turnsOfSecond.add(second.turn());
     }
-    DuelResult result = new DuelResult(args[0], args[1], batch, turnsOfFirst, turnsOfSecond);
+    DuelResult result =
+        new DuelResult(args[0], args[1], Integer.parseInt(args[2]), turnsOfFirst, turnsOfSecond);
     System.out.printf(
         "%s / %s at batches of %d: by the clock %s, by processors' time %s%n",
         args[0],
         args[1],
-        batch,
+        result.batch(),
         DuelRatios.byClock(result).text(),
         DuelRatios.byProcessors(result).text());
     if (args.length > 5) {
@@ -85,8 +98,7 @@ public final class Duel {
     long changes = 0;
     long time;
     do {
-      contender.applyNext(batch);
-      changes += batch;
+      changes += work.getAsInt();
       time = System.nanoTime() - start;
     } while (time < nanos);
     return new Turn(changes, time, SYSTEM.getProcessCpuTime() - cpuBefore);

@@ -64,9 +64,16 @@ final class DuckOracle implements SecondOracle, AutoCloseable {
   private static boolean agrees(ViewModel view) {
     return isSame(view)
         && !readsAverage(view)
+        && !computesTwice(view)
         && behind(view).allMatch(DuckOracle::isSame)
         && behind(view).noneMatch(DuckOracle::readsAverage)
         && behind(view).flatMap(below -> below.outputs().stream()).noneMatch(isDecimal());
+  }
+
+  /** Whether {@code having} goes on from a computed decimal: its digits are bounded there. */
+  private static boolean computesTwice(ViewModel view) {
+    return view.having() != null
+        && view.having().columns().stream().map(view.outputs()::get).anyMatch(isDecimal());
   }
 
   private static Stream<ViewModel> behind(ViewModel view) {

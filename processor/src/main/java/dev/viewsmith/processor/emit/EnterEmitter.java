@@ -6,6 +6,7 @@ import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan.Index;
+import dev.viewsmith.processor.plan.TablePlan.Rows;
 import dev.viewsmith.processor.plan.TablePlan.Side;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
@@ -23,14 +24,19 @@ final class EnterEmitter {
     this.code = code;
   }
 
-  /** {@code enterOrder}, unless entering is a single call. */
-  Optional<MethodSpec> method(InputPlan input) {
+  /**
+   * {@code enterOrder}, unless entering is a single call.
+   *
+   * @param words for what rows must pass to be kept in more than their home
+   */
+  Optional<MethodSpec> method(InputPlan input, Words words) {
     if (input.home() == null || isPlain(input)) {
       return Optional.empty();
     }
     List<Column> objects = Columns.ofObjects(input.columns());
     StringBuilder body = new StringBuilder();
-    List<String> adds = adds(input, index -> local(input, index), names.locals().get("weight"));
+    List<String> adds =
+        adds(input, index -> local(input, index), names.locals().get("weight"), words);
     body.append(objects.isEmpty() ? "" : code.text("int $rows = "))
         .append(adds.get(0))
         .append('\n');
@@ -61,7 +67,7 @@ final class EnterEmitter {
    */
   String call(InputPlan input, Function<Index, String> entries, String weight) {
     if (isPlain(input)) {
-      return adds(input, entries, weight).get(0);
+      return add(input, input.enters().get(0), entries, weight);
     }
     List<String> arguments = new ArrayList<>();
     found(input).forEach(enter -> arguments.add(entries.apply(enter.index())));
@@ -135,41 +141,64 @@ final class EnterEmitter {
   }
 
   /** One statement for each place where a row is entered. */
-  private List<String> adds(InputPlan input, Function<Index, String> entries, String weight) {
+  private List<String> adds(
+      InputPlan input, Function<Index, String> entries, String weight, Words words) {
     List<String> adds = new ArrayList<>();
     for (Step step : input.enters()) {
-      if (step instanceof Step.EnterRows enter) {
-        adds.add(
-            "%s.add(%s%s, %s);"
-                .formatted(
-                    names.table(enter.rows().name()),
-                    Columns.joined(enter.rows().columns()),
-                    enter.rows().counts() ? ", " + names.locals().matches() : "",
-                    weight));
+      if (step instanceof Step.EnterIndex enter) {
+        for (Side side : enter.sides()) {
+          String add = add(input, enter, side, entries, weight);
+          adds.add(side.conditions().isEmpty() ? add : addIf(side, add, words));
+        }
       } else {
-        adds.addAll(adds(input, (Step.EnterIndex) step, entries, weight));
+        adds.add(add(input, step, entries, weight));
       }
     }
     return adds;
   }
 
-  private List<String> adds(
-      InputPlan input, Step.EnterIndex enter, Function<Index, String> entries, String weight) {
-    boolean isFound = found(input).contains(enter);
-    List<String> adds = new ArrayList<>();
-    for (Side side : enter.sides()) {
-      String entry = isFound ? entries.apply(enter.index()) : find(enter.index(), side);
-      adds.add(
-          "%s.%s(%s, %s%s, %s);"
-              .formatted(
-                  names.table(enter.index().name()),
-                  names.of(side).method("add"),
-                  entry,
-                  Columns.joined(Columns.of(side)),
-                  side.counted() ? ", " + names.locals().matches() : "",
-                  weight));
+  private String addIf(Side side, String add, Words words) {
+    Expressions java = new Expressions(words, TypedExpression.ColumnValue::column);
+    return code.with("condition", java.conjunction(side.conditions()))
+        .with("add", add)
+        .text(
+            """
+            if ($condition) {
+              $add
+            }
+            """)
+        .stripTrailing();
+  }
+
+  /** The statement for the only place of its step. */
+  private String add(InputPlan input, Step step, Function<Index, String> entries, String weight) {
+    if (step instanceof Step.EnterIndex enter) {
+      return add(input, enter, enter.sides().get(0), entries, weight);
     }
-    return adds;
+    Rows rows = ((Step.EnterRows) step).rows();
+    return "%s.add(%s%s, %s);"
+        .formatted(
+            names.table(rows.name()),
+            Columns.joined(rows.columns()),
+            rows.counts() ? ", " + names.locals().matches() : "",
+            weight);
+  }
+
+  private String add(
+      InputPlan input,
+      Step.EnterIndex enter,
+      Side side,
+      Function<Index, String> entries,
+      String weight) {
+    boolean isFound = found(input).contains(enter);
+    return "%s.%s(%s, %s%s, %s);"
+        .formatted(
+            names.table(enter.index().name()),
+            names.of(side).method("add"),
+            isFound ? entries.apply(enter.index()) : find(enter.index(), side),
+            Columns.joined(Columns.of(side)),
+            side.counted() ? ", " + names.locals().matches() : "",
+            weight);
   }
 
   private static boolean isPlain(InputPlan input) {

@@ -13,6 +13,7 @@ import java.util.Optional;
 final class EnteredSteps {
   private final Names names;
   private final Code code;
+  private final Words words;
   private final InputPlan input;
   private final EnterEmitter entering;
   private final Map<Step.Find, String> entries;
@@ -21,9 +22,11 @@ final class EnteredSteps {
    * @param entries the locals with entries that the path has found so far; forgotten when the row
    *     is entered, which may move them
    */
-  EnteredSteps(Names names, Code code, InputPlan input, Map<Step.Find, String> entries) {
+  EnteredSteps(
+      Names names, Code code, Words words, InputPlan input, Map<Step.Find, String> entries) {
     this.names = names;
     this.code = code;
+    this.words = words;
     this.input = input;
     this.entering = new EnterEmitter(names, code);
     this.entries = entries;
@@ -31,7 +34,7 @@ final class EnteredSteps {
 
   /** {@code enterOrder}, unless entering is a single call. */
   Optional<MethodSpec> method() {
-    return entering.method(input);
+    return entering.method(input, words);
   }
 
   /** Enters the row into all of its tables. */

@@ -8,6 +8,7 @@ import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.expression.TypedExpression.Concat;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
+import dev.viewsmith.processor.expression.TypedExpression.Constant;
 import dev.viewsmith.processor.expression.TypedExpression.EnumConstant;
 import dev.viewsmith.processor.expression.TypedExpression.IsNull;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
@@ -16,7 +17,9 @@ import dev.viewsmith.processor.expression.TypedExpression.Not;
 import dev.viewsmith.processor.expression.TypedExpression.Or;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Expressions in Java, over columns that are words and never null. A word is as good as its value
@@ -61,6 +64,14 @@ final class Expressions {
     return columns.apply(column);
   }
 
+  /** All of these conditions, each of which can be evaluated of all rows. */
+  String conjunction(List<TypedExpression> conditions) {
+    int binding = conditions.size() > 1 ? Term.AND : Term.CONDITIONAL;
+    return conditions.stream()
+        .map(each -> condition(each).at(binding))
+        .collect(Collectors.joining(" && "));
+  }
+
   /** The word of a value. */
   Term word(TypedExpression whole) {
     TypedExpression expression = Lowered.meaning(whole);
@@ -77,7 +88,9 @@ final class Expressions {
     if (expression instanceof Conditional choice && (!type.isFloating() || isStored(choice))) {
       return choice(choice, word(choice.whenTrue()), word(choice.whenFalse()));
     }
-    return Term.primary(words.encode(type, value(expression)));
+    return expression instanceof Constant constant && words.word(constant.field()).isPresent()
+        ? Term.primary(words.word(constant.field()).get())
+        : Term.primary(words.encode(type, value(expression)));
   }
 
   private static boolean isStored(Conditional choice) {

@@ -86,6 +86,25 @@ final class FieldEmitter {
     }
   }
 
+  /** The words of users' constants that the rest of the maintainer needs: after all of that. */
+  static void addWords(TypeSpec.Builder type, Names names, Code code, Words words) {
+    names
+        .wordsOfConstants()
+        .forEach(
+            (constant, name) ->
+                type.addField(
+                    FieldSpec.builder(
+                            TypeName.LONG, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .initializer(
+                            code.filled(
+                                words.encode(
+                                    constant.type(),
+                                    code.type(Names.className(constant.owner()))
+                                        + "."
+                                        + constant.name())))
+                        .build()));
+  }
+
   private static FieldSpec constants(EnumType constants, String name) {
     ClassName java = Names.className(constants.name());
     return FieldSpec.builder(

@@ -63,17 +63,23 @@ final class IndexEmitter {
                 index.sides().size())
             .build());
     type.addMethod(find());
-    index.sides().forEach(side -> type.addMethod(open(side)));
-    index.sides().stream().filter(homes::contains).forEach(side -> type.addMethod(copiesOf(side)));
-    index.sides().forEach(side -> type.addMethod(add(side)));
+    index.sides().forEach(side -> type.addMethod(of(side).open()));
+    index.sides().stream()
+        .filter(homes::contains)
+        .forEach(side -> type.addMethod(of(side).copiesOf()));
+    index.sides().forEach(side -> type.addMethod(of(side).add()));
     type.addMethod(touch());
     index.sides().stream()
         .filter(side -> !side.columns().isEmpty())
-        .forEach(side -> type.addMethod(findRow(side)));
+        .forEach(side -> type.addMethod(of(side).findRow()));
     return type.addMethod(enter())
         .addMethod(HashMethods.ofWords(code, Columns.names(index.key())))
         .addMethod(HashMethods.ofEntry(code, offsets, index.key()))
         .build();
+  }
+
+  private SideEmitter of(Side side) {
+    return new SideEmitter(side, names, code);
   }
 
   private String javadoc() {
@@ -123,92 +129,10 @@ final class IndexEmitter {
         .build();
   }
 
-  private Code of(Side side) {
-    SideNames own = names.of(side);
-    return code.with("SIDE", own.constant())
-        .with("WORDS", own.entry().atOwn("WORDS"))
-        .with("open", own.open())
-        .with("sideKey", Columns.joined(side.key()))
-        .with("row", own.row())
-        .with(
-            "findRow",
-            side.columns().isEmpty()
-                ? names.inherited("from")
-                : own.method("find") + "(" + Columns.joined(side.columns()) + ")");
-  }
-
-  private MethodSpec open(Side side) {
-    return Methods.nested(names.of(side).open())
-        .addParameter(TypeName.INT, "entry")
-        .addCode(of(side).block("open(entry, $SIDE, $WORDS);\n"))
-        .build();
-  }
-
-  private MethodSpec copiesOf(Side side) {
-    return Methods.longs(
-            Methods.nested(names.of(side).method("copiesOf")), Columns.names(Columns.of(side)))
-        .returns(TypeName.LONG)
-        .addCode(
-            of(side)
-                .block(
-                    """
-                    $open(find($sideKey));
-                    return copies($findRow, $WORDS);
-                    """))
-        .build();
-  }
-
-  private MethodSpec add(Side side) {
-    SideNames own = names.of(side);
-    List<String> writes = new ArrayList<>();
-    for (Column column : side.columns()) {
-      writes.add(
-          of(side)
-              .with("COLUMN", own.entry().at(column.name()))
-              .with("column", column.name())
-              .text("$block[$row + $COLUMN] = $column;"));
-    }
-    MethodSpec.Builder method =
-        Methods.nested(own.method("add"))
-            .addJavadoc(
-                "Adds to the copies of $L. Returns 1 if it is new, -1 if none is left, 0"
-                    + " otherwise.",
-                Prose.a(own.one()))
-            .returns(TypeName.INT)
-            .addParameter(TypeName.INT, names.locals().get("found"));
-    Methods.longs(method, Columns.names(Columns.of(side)));
-    if (side.counted()) {
-      String matches = names.locals().matches();
-      Methods.longs(method, List.of(matches));
-      writes.add(
-          of(side)
-              .with("MATCHES", own.entry().atOwn("MATCHES"))
-              .with("matches", matches)
-              .text("$block[$row + $MATCHES] = $matches;"));
-    }
-    return Methods.longs(method, List.of(names.locals().get("weight")))
-        .addCode(
-            of(side)
-                .with("writes", Code.lines(writes))
-                .block(
-                    """
-                    int $entry = $found < 0 ? enter($sideKey) : $found;
-                    $open($entry);
-                    int $row = $findRow;
-                    if ($row < $stop) {
-                      return addCopies($entry, $SIDE, $WORDS, $row, $weight);
-                    }
-                    $row = append($entry, $SIDE, $WORDS, $weight);
-                    $writes
-                    return appended($row, $WORDS);
-                    """))
-        .build();
-  }
-
   private MethodSpec touch() {
     List<String> rows = new ArrayList<>();
     for (Side side : index.sides()) {
-      rows.add(of(side).text("touchRows($entry, $SIDE, $WORDS);"));
+      rows.add(of(side).touch());
     }
     LocalNames locals = names.locals();
     MethodSpec.Builder method =
@@ -239,39 +163,6 @@ final class IndexEmitter {
                       int $entry = find($keys);
                       $touches
                     }
-                    """))
-        .build();
-  }
-
-  private MethodSpec findRow(Side side) {
-    SideNames own = names.of(side);
-    List<String> differences = new ArrayList<>();
-    List<String> wishes = new ArrayList<>();
-    for (Column column : side.columns()) {
-      Code of =
-          of(side).with("COLUMN", own.entry().at(column.name())).with("column", column.name());
-      differences.add(of.text("$block[$row + $COLUMN] != $column"));
-      wishes.add(of.text("$wanted[$COLUMN] = $column;"));
-    }
-    String differs = String.join(" || ", differences);
-    return Methods.longs(Methods.hidden(own.method("find")), Columns.names(side.columns()))
-        .returns(TypeName.INT)
-        .addCode(
-            of(side)
-                .with("wishes", Code.lines(wishes))
-                .with("differs", differences.size() > 1 ? "(" + differs + ")" : differs)
-                .block(
-                    """
-                    if ($stop - $start > $SCANNED) {
-                      long[] $wanted = wanted($WORDS);
-                      $wishes
-                      return findWanted($WORDS);
-                    }
-                    int $row = $start;
-                    while ($row < $stop && $differs) {
-                      $row += $WORDS;
-                    }
-                    return $row;
                     """))
         .build();
   }

@@ -65,14 +65,14 @@ final class JoinWriter {
 
   /** The conjunction of conditions on the changed row. */
   String condition(String alias, List<TypedExpression> conditions) {
-    return conjunction(conditions, column -> own(column, alias));
+    return conjunction(conditions, column -> own(column, alias), false);
   }
 
   /** Computes what may refuse the batch. */
   String check(Step.Check check) {
     StringBuilder text = new StringBuilder();
     for (TypedExpression expression : check.expressions()) {
-      text.append(compute(expression, column -> own(column, check.alias())));
+      text.append(compute(expression, column -> own(column, check.alias()), false));
     }
     return text.toString();
   }
@@ -82,7 +82,7 @@ final class JoinWriter {
     Function<ColumnValue, String> columns = column -> own(column, take.alias());
     StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
-      text.append(isColumn(value) ? "" : compute(value, columns));
+      text.append(isColumn(value) ? "" : compute(value, columns, false));
     }
     return text.append(add(columns, names.locals().get("weight"))).toString();
   }
@@ -92,7 +92,7 @@ final class JoinWriter {
     StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
       if (!isColumn(value) && ExpressionAnalysis.aliases(value).stream().allMatch(alias::equals)) {
-        text.append(compute(value, column -> own(column, alias)));
+        text.append(compute(value, column -> own(column, alias), false));
       }
     }
     return text.toString();
@@ -109,7 +109,7 @@ final class JoinWriter {
     Set<TypedExpression> outside = new LinkedHashSet<>(computed);
     StringBuilder text = new StringBuilder();
     for (TypedExpression value : names.delta().values().keySet()) {
-      text.append(isColumn(value) ? "" : compute(value, columns));
+      text.append(isColumn(value) ? "" : compute(value, columns, true));
     }
     text.append(loads);
     text.append(add(columns, product(code, names, copies)));
@@ -129,19 +129,24 @@ final class JoinWriter {
     return weight;
   }
 
-  /** A local for a value that is not a column, unless there is one. */
-  private String compute(TypedExpression value, Function<ColumnValue, String> columns) {
+  /**
+   * A local for a value that is not a column, unless there is one.
+   *
+   * @param isJoined whether what is not computed by now is of rows that were entered before
+   */
+  private String compute(
+      TypedExpression value, Function<ColumnValue, String> columns, boolean isJoined) {
     if (!computed.add(value)) {
       return "";
     }
     TypedExpression isNull = names.delta().nulls().get(value);
     if (isNull == null) {
-      return assigned(value, word(value, names.delta().value(value), columns).text());
+      return assigned(value, word(value, names.delta().value(value), columns, isJoined).text());
     }
     boolean isFlagged = !value.type().isObject();
-    String flag = isFlagged && !isColumn(isNull) ? compute(isNull, columns) : "";
-    String test = isFlagged ? test(isNull, columns) : objectTest(value, isNull, columns);
-    String word = word(value, names.delta().value(value), columns).at(Term.CONDITIONAL);
+    String flag = isFlagged && !isColumn(isNull) ? compute(isNull, columns, isJoined) : "";
+    String test = isFlagged ? test(isNull, columns) : objectTest(value, isNull, columns, isJoined);
+    String word = word(value, names.delta().value(value), columns, isJoined).at(Term.CONDITIONAL);
     return flag + assigned(value, test + " ? 0 : " + word);
   }
 
@@ -155,16 +160,33 @@ final class JoinWriter {
   }
 
   private String objectTest(
-      TypedExpression value, TypedExpression isNull, Function<ColumnValue, String> columns) {
-    return ExpressionAnalysis.isTotal(isNull)
+      TypedExpression value,
+      TypedExpression isNull,
+      Function<ColumnValue, String> columns,
+      boolean isJoined) {
+    return isSafe(isNull, isJoined)
         ? new Expressions(words, columns).condition(isNull).at(Term.OR)
         : partial.call(isNull, names.delta().value(value) + "IsNull", columns) + " != 0";
   }
 
-  private Term word(TypedExpression value, String name, Function<ColumnValue, String> columns) {
-    return ExpressionAnalysis.isTotal(value)
+  private Term word(
+      TypedExpression value, String name, Function<ColumnValue, String> columns, boolean isJoined) {
+    return isSafe(value, isJoined)
         ? new Expressions(words, columns).word(value)
         : Term.primary(partial.call(value, name, columns));
+  }
+
+  /**
+   * Whether an expression has a value here: for all rows, or for this one. A row that cannot be
+   * computed was refused when it came, and so is not there to be joined.
+   *
+   * @param isJoined whether an expression of a single row is of one that was entered before
+   */
+  private static boolean isSafe(TypedExpression expression, boolean isJoined) {
+    return ExpressionAnalysis.isTotal(expression)
+        || isJoined
+            && ExpressionAnalysis.aliases(expression).size() == 1
+            && ExpressionAnalysis.isArithmetic(expression);
   }
 
   private String local(TypedExpression value) {
@@ -181,12 +203,18 @@ final class JoinWriter {
     return names.delta().add() + "(" + String.join(", ", arguments) + ");\n";
   }
 
+  /** The conjunction of conditions on rows that the changed one is joined with. */
   String conjunction(List<TypedExpression> conditions, Function<ColumnValue, String> columns) {
+    return conjunction(conditions, columns, true);
+  }
+
+  private String conjunction(
+      List<TypedExpression> conditions, Function<ColumnValue, String> columns, boolean isJoined) {
     Expressions java = new Expressions(words, columns);
     List<String> terms = new ArrayList<>();
     for (TypedExpression condition : conditions) {
       terms.add(
-          ExpressionAnalysis.isTotal(condition)
+          isSafe(condition, isJoined)
               ? java.condition(condition).at(conditions.size() > 1 ? Term.AND : Term.CONDITIONAL)
               : partial.call(condition, columns));
     }

@@ -39,7 +39,7 @@ public final class MaintainerEmitter {
     this.names = Names.of(plan);
     this.groups = new GroupCode(view.groups(), names);
     this.code = bound(names, view);
-    this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
+    this.words = names.words(code);
   }
 
   /**
@@ -96,6 +96,7 @@ public final class MaintainerEmitter {
     addMethods(type);
     type.addMethod(header.plan());
     addTypes(type);
+    FieldEmitter.addWords(type, names, code, words);
     return type.build();
   }
 

@@ -17,6 +17,7 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -219,6 +220,16 @@ final class Names {
   /** The nested class of each record inside a record. */
   Map<RecordType, String> records() {
     return shared.records();
+  }
+
+  /** Calls that make words of values; it notes the constants whose words it needs. */
+  Words words(Code code) {
+    return new Words(constants(), dictionaries(), records(), shared::word, code);
+  }
+
+  /** The fields with words of users' constants, as far as they were needed by now. */
+  Map<StaticField, String> wordsOfConstants() {
+    return shared.words();
   }
 
   /** The array of an enum's constants. */

@@ -64,7 +64,7 @@ final class PairEmitter {
       methods.add(count());
     }
     if (!names.isPart()) {
-      entering.method(input).ifPresent(methods::add);
+      entering.method(input, words).ifPresent(methods::add);
     }
     return methods;
   }

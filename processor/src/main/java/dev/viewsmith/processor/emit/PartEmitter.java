@@ -31,7 +31,7 @@ final class PartEmitter {
     this.names = outer.part(view);
     this.groups = new GroupCode(view.groups(), names);
     this.code = MaintainerEmitter.bound(names, view);
-    this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
+    this.words = names.words(code);
   }
 
   /** What the inner class of a view is called. */

@@ -5,15 +5,12 @@ import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.Call;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
-import dev.viewsmith.processor.expression.TypedExpression.Comparison;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
 import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
-import dev.viewsmith.processor.type.ColumnType.OpaqueType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -254,13 +251,7 @@ final class PartialExpressions {
 
   /** What is thrown where an expression cannot be computed. */
   static String failure(Code code, TypedExpression expression) {
-    return code.text(callsMethod(expression) ? "$RuntimeException" : "$ArithmeticException");
-  }
-
-  private static boolean callsMethod(TypedExpression expression) {
-    return expression instanceof Call call && !call.method().isTotal()
-        || expression instanceof Comparison comparison
-            && comparison.left().type() instanceof OpaqueType
-        || expression.operands().stream().anyMatch(PartialExpressions::callsMethod);
+    return code.text(
+        ExpressionAnalysis.isArithmetic(expression) ? "$ArithmeticException" : "$RuntimeException");
   }
 }

@@ -49,7 +49,7 @@ final class PathEmitter {
     this.input = input;
     this.isSelf = input.paths() > 1;
     this.stage = stage;
-    this.entered = new EnteredSteps(names, code, input, entries);
+    this.entered = new EnteredSteps(names, code, words, input, entries);
   }
 
   /** {@code onOrder}, and the methods that belong to it. */

@@ -33,7 +33,7 @@ final class ProgramEmitter {
             .bind(Code.ofRuntime())
             .with("Batch", names.batch())
             .with("Snapshot", names.snapshot());
-    this.words = new Words(names.constants(), names.dictionaries(), names.records(), code);
+    this.words = names.words(code);
     plan.views().forEach(view -> parts.add(new PartEmitter(plan, view, names)));
   }
 
@@ -52,12 +52,13 @@ final class ProgramEmitter {
     plan.passes().stream()
         .flatMap(pass -> pass.ways().stream())
         .map(Way::entering)
-        .forEach(input -> entering.method(input).ifPresent(type::addMethod));
+        .forEach(input -> entering.method(input, words).ifPresent(type::addMethod));
     type.addMethods(new ProgramLifeEmitter(plan, parts, face, names, code).methods());
     type.addMethods(new PrepareEmitter(plan, names, code, words).methods());
     type.addMethod(header.plan());
     parts.forEach(part -> type.addType(part.part()));
     addTypes(type, face);
+    FieldEmitter.addWords(type, names, code, words);
     return type.build();
   }
 

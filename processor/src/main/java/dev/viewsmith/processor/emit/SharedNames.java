@@ -11,6 +11,7 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -31,6 +32,9 @@ final class SharedNames {
   private final Map<QualifiedName, InputNames> inputs = new LinkedHashMap<>();
   private final Map<StagePlan, StageNames> stages = new LinkedHashMap<>();
   private final Map<EnumType, String> constants = new LinkedHashMap<>();
+
+  /** The words of users' constants, as far as expressions compare columns with them. */
+  private final Map<StaticField, String> words = new LinkedHashMap<>();
 
   /** The methods that decode the ids of a type. */
   private final Map<ColumnType, String> values = new LinkedHashMap<>();
@@ -107,6 +111,23 @@ final class SharedNames {
     return plan.views().stream()
         .flatMap(view -> view.groups().outputs().stream())
         .anyMatch(output -> output.column().name().equals(name));
+  }
+
+  /** The field with the word of a user's constant, which is there from now on. */
+  String word(StaticField constant) {
+    return words.computeIfAbsent(
+        constant,
+        field -> {
+          String name = field.name();
+          String fuller = Prose.upperCase(field.owner().simpleName()) + "_" + name;
+          boolean isUsers = locals.isUsers(name) || isShown(name);
+          return fields.claim(isUsers ? fuller : name, fuller);
+        });
+  }
+
+  /** The fields with words of users' constants. */
+  Map<StaticField, String> words() {
+    return words;
   }
 
   private void nameRecord(RecordType type) {

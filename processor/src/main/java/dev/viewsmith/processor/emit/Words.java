@@ -5,44 +5,52 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Calls that turn values into words and back, and what else is done with values of a type. */
 final class Words {
   private final Map<EnumType, String> constants;
   private final Map<ColumnType, DictionaryNames> dictionaries;
   private final Map<RecordType, String> records;
+  private final Function<StaticField, String> fields;
   private final Code code;
   private final boolean areObjects;
 
   /**
    * @param constants the array of each enum's constants
    * @param records the nested class of each record inside a record
+   * @param fields the field with the word of a user's constant
    */
   Words(
       Map<EnumType, String> constants,
       Map<ColumnType, DictionaryNames> dictionaries,
       Map<RecordType, String> records,
+      Function<StaticField, String> fields,
       Code code) {
-    this(constants, dictionaries, records, code, false);
+    this(constants, dictionaries, records, fields, code, false);
   }
 
   private Words(
       Map<EnumType, String> constants,
       Map<ColumnType, DictionaryNames> dictionaries,
       Map<RecordType, String> records,
+      Function<StaticField, String> fields,
       Code code,
       boolean areObjects) {
     this.constants = constants;
     this.dictionaries = dictionaries;
     this.records = records;
+    this.fields = fields;
     this.code = code;
     this.areObjects = areObjects;
   }
 
   /** For where locals of types with ids hold the objects themselves. */
   Words ofObjects() {
-    return new Words(constants, dictionaries, records, code, true);
+    return new Words(constants, dictionaries, records, fields, code, true);
   }
 
   Code code() {
@@ -120,6 +128,14 @@ final class Words {
     String word = ValueType.of(type).word();
     boolean isReceiver = word != null && word.startsWith("$value.");
     return encode(type, isReceiver ? value.at(Term.PRIMARY) : value.text());
+  }
+
+  /** The word of a user's constant, unless it is as cheap to write as the constant. */
+  Optional<String> word(StaticField constant) {
+    ColumnType type = constant.type();
+    boolean isTime =
+        !type.isObject() && !(type instanceof EnumType) && !ValueType.of(type).java().isPrimitive();
+    return isTime ? Optional.of(fields.apply(constant)) : Optional.empty();
   }
 
   /** What a value adds to the hash of a group; readers and the writer must agree. */

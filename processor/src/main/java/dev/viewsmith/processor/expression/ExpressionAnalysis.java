@@ -40,6 +40,17 @@ public final class ExpressionAnalysis {
         && expression.operands().stream().allMatch(ExpressionAnalysis::isTotal);
   }
 
+  /**
+   * Whether it either has a value or has none, each time that it is computed of a row: it calls no
+   * method that might fail.
+   */
+  public static boolean isArithmetic(TypedExpression expression) {
+    return !(expression instanceof Call call && !call.method().isTotal())
+        && !(expression instanceof Comparison comparison
+            && comparison.left().type() instanceof OpaqueType)
+        && expression.operands().stream().allMatch(ExpressionAnalysis::isArithmetic);
+  }
+
   private static boolean canFail(TypedExpression expression) {
     if (expression instanceof Arithmetic || expression instanceof Negate) {
       return !expression.type().isFloating();

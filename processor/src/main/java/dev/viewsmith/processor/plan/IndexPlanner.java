@@ -9,6 +9,7 @@ import dev.viewsmith.processor.type.NameSet;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,15 +22,21 @@ import java.util.stream.Collectors;
  */
 final class IndexPlanner {
   private final List<Joining> joins;
+  private final boolean narrows;
   private final NameSet fields;
+
+  /** The records that have a side by now: the first is where their rows are at home. */
+  private final Set<QualifiedName> homes = new HashSet<>();
 
   /**
    * @param joins whose paths probe the tables: of several views, if they take the same changes at
    *     the same time
+   * @param narrows whether sides beside the home of their rows keep only what paths read there
    * @param fields names of the maintainer's fields
    */
-  IndexPlanner(List<Joining> joins, NameSet fields) {
+  IndexPlanner(List<Joining> joins, boolean narrows, NameSet fields) {
     this.joins = joins;
+    this.narrows = narrows;
     this.fields = fields;
   }
 
@@ -178,15 +185,20 @@ final class IndexPlanner {
   private Side side(Wanted wanted, Noun noun) {
     Query.Input input = wanted.input();
     List<Column> key = columns(wanted);
-    List<Column> columns = new ArrayList<>();
-    List<Column> unread = new ArrayList<>();
-    for (Column column : columns(input)) {
-      if (!key.contains(column)) {
-        (isRead(column, wanted) ? columns : unread).add(column);
-      }
-    }
-    columns.addAll(unread);
-    return new Side(input.record().name(), noun, key, columns, false);
+    List<Column> others = new ArrayList<>(columns(input));
+    others.removeAll(key);
+    boolean isHome = homes.add(input.record().name());
+    SideRows rows = new SideRows(users(wanted));
+    boolean isOnlyJoined = !isHome && narrows && rows.isOnlyJoined();
+    boolean isNarrow = isOnlyJoined && rows.canBeNarrow();
+    return new Side(
+        input.record().name(),
+        noun,
+        key,
+        isNarrow ? rows.read(others) : rows.readFirst(others),
+        isNarrow ? rows.conditions() : List.of(),
+        isOnlyJoined,
+        false);
   }
 
   /** What a row is called: after the input, or what tells it from those of its other sides. */
@@ -208,19 +220,18 @@ final class IndexPlanner {
     return new Noun(noun.one() + by, noun.many() + by);
   }
 
-  /** Whether a column is read of rows that are found on a side. */
-  private boolean isRead(Column column, Wanted wanted) {
-    return joins.stream().anyMatch(joining -> joining.reads(column, users(wanted, joining)));
-  }
-
   /** The aliases whose rows are found on a side. */
-  private static List<Query.Input> users(Wanted wanted, Joining joining) {
-    return joining.join().inputs().stream()
-        .filter(
-            input ->
-                joining.probesOf(input).stream()
-                    .anyMatch(probe -> wanted.isSame(input, probe.columns())))
-        .toList();
+  private List<SideRows.User> users(Wanted wanted) {
+    List<SideRows.User> users = new ArrayList<>();
+    for (Joining joining : joins) {
+      for (Query.Input input : joining.join().inputs()) {
+        if (joining.probesOf(input).stream()
+            .anyMatch(probe -> wanted.isSame(input, probe.columns()))) {
+          users.add(new SideRows.User(joining, input));
+        }
+      }
+    }
+    return users;
   }
 
   /** What a row is called as the alias it stands under; letters alone say too little. */
@@ -264,8 +275,7 @@ final class IndexPlanner {
     }
 
     private static Side counting(Side side, Set<QualifiedName> counted) {
-      boolean isCounted = counted.contains(side.record());
-      return new Side(side.record(), side.noun(), side.key(), side.columns(), isCounted);
+      return counted.contains(side.record()) ? side.counting() : side;
     }
 
     List<TablePlan> all() {

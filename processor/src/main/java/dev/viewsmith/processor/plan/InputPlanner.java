@@ -112,12 +112,17 @@ final class InputPlanner {
       boolean hasSeveral = join.aliases(probe.partner().record()).size() > 1;
       String partner = probe.partner().alias();
       Noun each = Noun.of(probe.partner().record().name().simpleName());
+      List<TypedExpression> tested = new ArrayList<>(tests.joining(partner, probe.key()));
+      if (!probe.isScan()) {
+        // What a side keeps has passed them.
+        tested.removeAll(tables.side(probe).conditions());
+      }
       PathTexts.Joining joining =
           new PathTexts.Joining(
               alias,
               texts.each(partner, each, hasSeveral),
               List.copyOf(before),
-              tests.joining(partner, probe.key()),
+              tested,
               itself(slots, slot, partner, entering),
               isLast(probe, probes));
       steps.add(

@@ -29,7 +29,7 @@ final class JoinPlanner {
    * @param fields names of the maintainer's fields
    */
   Joined plan(NameSet fields) {
-    IndexPlanner.Tables tables = new IndexPlanner(List.of(joining), fields).plan();
+    IndexPlanner.Tables tables = new IndexPlanner(List.of(joining), true, fields).plan();
     return new Joined(tables.all(), plan(tables, record -> true));
   }
 

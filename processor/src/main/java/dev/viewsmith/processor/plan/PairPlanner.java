@@ -54,7 +54,7 @@ final class PairPlanner {
   Paired plan() {
     Joining joining = Joining.of(join, values, List.of());
     IndexPlanner.Tables tables =
-        new IndexPlanner(List.of(joining), fields).plan().counting(counted());
+        new IndexPlanner(List.of(joining), false, fields).plan().counting(counted());
     List<InputPlan> inputs = new ArrayList<>();
     for (Query.Input input : join.inputs()) {
       Probe probe = joining.paths().getOrDefault(input.alias(), List.of()).get(0);

@@ -34,7 +34,7 @@ final class Passes {
         view.pass(),
         pass -> {
           List<Joining> joins = together(pass).stream().map(ViewPlanner::joining).toList();
-          IndexPlanner.Tables planned = new IndexPlanner(joins, state.fields()).plan();
+          IndexPlanner.Tables planned = new IndexPlanner(joins, true, state.fields()).plan();
           state.add(planned.all());
           return planned;
         });

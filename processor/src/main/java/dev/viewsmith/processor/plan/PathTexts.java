@@ -135,7 +135,18 @@ final class PathTexts {
             : own.stream()
                 .map(side -> "its " + side.noun().many())
                 .collect(Collectors.joining(" and ", ", among ", ""));
-    return "enter the " + noun.one() + " into " + index.name() + sides + when(entering);
+    return "enter the " + noun.one() + " into " + index.name() + sides + when(entering) + kept(own);
+  }
+
+  /** Which rows are entered, where not all are. */
+  private static String kept(List<TablePlan.Side> own) {
+    return own.stream()
+        .filter(side -> !side.conditions().isEmpty())
+        .map(
+            side ->
+                (own.size() == 1 ? " if " : ", those as " + side.noun().one() + " if ")
+                    + printed(side.conditions()))
+        .collect(Collectors.joining());
   }
 
   private static String when(Entering entering) {

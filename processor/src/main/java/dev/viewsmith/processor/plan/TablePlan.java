@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.plan;
 
+import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.List;
@@ -33,14 +34,29 @@ public sealed interface TablePlan {
    * @param noun what a row is called on this side: after the input, or after the alias where an
    *     input is on two sides
    * @param key the input's columns that make the key, in the order of the index's key
-   * @param columns the other columns, those that the view reads first
+   * @param columns the other columns, those that the view reads first; perhaps only these if the
+   *     side is only joined with
+   * @param conditions which rows are kept on this side: those for which all of them hold
+   * @param onlyJoined whether nobody asks how many copies of a row there are: another table is the
+   *     home of the rows
    * @param counted whether the number of partners of a row matters
    */
   record Side(
-      QualifiedName record, Noun noun, List<Column> key, List<Column> columns, boolean counted) {
+      QualifiedName record,
+      Noun noun,
+      List<Column> key,
+      List<Column> columns,
+      List<TypedExpression> conditions,
+      boolean onlyJoined,
+      boolean counted) {
     public Side {
       key = List.copyOf(key);
       columns = List.copyOf(columns);
+      conditions = List.copyOf(conditions);
+    }
+
+    Side counting() {
+      return new Side(record, noun, key, columns, conditions, onlyJoined, true);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.EnumType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.StaticField;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +55,8 @@ class ExpressionsTest {
           Scalar.UUID, dictionary(Scalar.UUID, "uuid"));
 
   private final Code code = Code.ofRuntime();
-  private final Words words = new Words(Map.of(STATUS, "STATUSES"), DICTIONARIES, Map.of(), code);
+  private final Words words =
+      new Words(Map.of(STATUS, "STATUSES"), DICTIONARIES, Map.of(), StaticField::name, code);
   private final Expressions expressions = new Expressions(words, column -> column.column());
 
   @ParameterizedTest

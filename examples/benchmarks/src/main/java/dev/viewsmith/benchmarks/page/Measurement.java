@@ -24,6 +24,8 @@ record Measurement(String section, Kind kind, List<String> arguments) {
             "-XX:+AlwaysPreTouch",
             "-XX:+UseTransparentHugePages"),
         "dev.viewsmith.benchmarks.Duel"),
+    /** Two of the contenders of questions of TPC-H. */
+    TPCH_DUEL(DUEL.jvm, "dev.viewsmith.benchmarks.tpch.TpchDuel"),
     /** A benchmark of JMH, which starts JVMs itself. */
     JMH(List.of(), "org.openjdk.jmh.Main"),
     /** The heap that a contender retains. */
@@ -40,6 +42,10 @@ record Measurement(String section, Kind kind, List<String> arguments) {
 
   static Measurement duel(String section, String arguments) {
     return of(section, Kind.DUEL, arguments);
+  }
+
+  static Measurement tpchDuel(String section, String arguments) {
+    return of(section, Kind.TPCH_DUEL, arguments);
   }
 
   static Measurement jmh(String section, String arguments) {

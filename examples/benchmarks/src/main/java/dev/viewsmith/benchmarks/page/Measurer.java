@@ -40,7 +40,7 @@ final class Measurer {
     List<JmhResult> jmh = null;
     HeapResult heap = null;
     switch (measurement.kind()) {
-      case DUEL -> duel = ResultsFile.read(file, DuelResult.class);
+      case DUEL, TPCH_DUEL -> duel = ResultsFile.read(file, DuelResult.class);
       case JMH -> jmh = JmhFile.parse(Files.readString(file));
       case HEAP -> heap = ResultsFile.read(file, HeapResult.class);
     }

@@ -31,6 +31,11 @@ enum Plan {
     for (String batch : batches) {
       plan.add(duel("by-hand", "COLUMNS", "HAND", batch));
     }
+    for (String question : List.of("Q3", "Q5")) {
+      for (String orders : List.of("1", "75")) {
+        plan.add(tpch(question, orders));
+      }
+    }
     plan.add(duel("types", "TEXT", "HAND_TEXT", "100"));
     plan.add(duel("types", "TEXT", "COLUMNS", "100"));
     if (everything) {
@@ -74,6 +79,14 @@ enum Plan {
   private Measurement duel(String section, String first, String second, String batch) {
     return Measurement.duel(
         section, String.join(" ", first, second, batch, Integer.toString(turns), size));
+  }
+
+  /** A thousandth of the orders is what a refresh of the benchmark brings. */
+  private Measurement tpch(String question, String orders) {
+    String scale = this == SMOKE ? "0.01" : "0.05";
+    return Measurement.tpchDuel(
+        "tpch",
+        String.join(" ", question, question + "_HAND", orders, Integer.toString(turns), scale));
   }
 
   private Measurement jmh(String section, String benchmark, List<String> batches) {

@@ -12,12 +12,14 @@ import java.util.function.ToLongFunction;
 /**
  * A generated maintainer.
  *
+ * @param batch filled again and again
  * @param entry gives the batch a row of any table, with a weight
  * @param group the key of a row of the answer
  * @param revenue the sum of a row of the answer
  */
 record Maintained<B extends ViewBatch, R>(
     Maintainer<B, ? extends Relation<R>, ?> maintainer,
+    B batch,
     Entry<B> entry,
     Function<R, Object> group,
     ToLongFunction<R> revenue)
@@ -30,8 +32,10 @@ record Maintained<B extends ViewBatch, R>(
   }
 
   static Question shippingPriority() {
+    ShippingPriorityMaintainer maintainer = ShippingPriorityMaintainer.create();
     return new Maintained<>(
-        ShippingPriorityMaintainer.create(),
+        maintainer,
+        maintainer.newBatch(),
         Maintained::shippingPriority,
         row -> List.of(row.orderKey(), row.orderDate(), row.shipPriority()),
         ShippingPriority::revenue);
@@ -49,8 +53,10 @@ record Maintained<B extends ViewBatch, R>(
   }
 
   static Question localSupplierVolume() {
+    LocalSupplierVolumeMaintainer maintainer = LocalSupplierVolumeMaintainer.create();
     return new Maintained<>(
-        LocalSupplierVolumeMaintainer.create(),
+        maintainer,
+        maintainer.newBatch(),
         Maintained::localSupplierVolume,
         LocalSupplierVolume::nation,
         LocalSupplierVolume::revenue);
@@ -75,9 +81,9 @@ record Maintained<B extends ViewBatch, R>(
 
   @Override
   public void apply(List<? extends Record> rows, int sign) {
-    B batch = maintainer.newBatch();
     rows.forEach(row -> entry.add(batch, row, sign));
     maintainer.apply(batch);
+    batch.clear();
   }
 
   @Override

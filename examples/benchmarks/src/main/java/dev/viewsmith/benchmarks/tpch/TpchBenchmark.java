@@ -36,9 +36,8 @@ public class TpchBenchmark {
   @Param({"0.05"})
   double scale;
 
-  private Workload workload;
   private Question question;
-  private int next;
+  private Refresher refresher;
 
   /** Counts changed rows, which are what contenders are compared by. */
   @AuxCounters(AuxCounters.Type.OPERATIONS)
@@ -55,29 +54,21 @@ public class TpchBenchmark {
 
   @Setup
   public void load() {
-    workload = Workload.of(scale, orders);
+    Workload workload = Workload.of(scale, orders);
     question = contender.create();
     question.apply(workload.load(), 1);
+    refresher = new Refresher(workload, question);
   }
 
   /** Goes on to where the answer is that of the load: the same number for all contenders. */
   @TearDown
   public void check() {
-    while (next != 0) {
-      applyNext();
-    }
+    refresher.finish();
     System.out.println("\nanswer's hash " + Integer.toHexString(question.answer().hashCode()));
   }
 
   @Benchmark
   public void apply(Changes counter) {
-    counter.changes += applyNext();
-  }
-
-  private int applyNext() {
-    Workload.Batch batch = workload.batches().get(next);
-    question.apply(batch.rows(), batch.sign());
-    next = (next + 1) % workload.batches().size();
-    return batch.rows().size();
+    counter.changes += refresher.applyNext();
   }
 }
