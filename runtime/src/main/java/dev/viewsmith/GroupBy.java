@@ -19,7 +19,7 @@ import java.lang.annotation.Target;
  * group up with {@code get(key…)}, the keys in the order of the components.
  */
 @Documented
-@Retention(RetentionPolicy.CLASS)
+@Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.RECORD_COMPONENT, ElementType.FIELD})
 public @interface GroupBy {
   /**

@@ -1,0 +1,49 @@
+package dev.viewsmith.postgres;
+
+import java.util.List;
+
+/**
+ * A column of a table.
+ *
+ * @param name its name
+ * @param type the name of its type in the catalog, as {@code int8}; of a domain, that beneath it
+ * @param isEnum whether the type is an enum of the database
+ * @param declared the type as it was declared, as {@code numeric(10,2)}
+ * @param hasModifier whether the type was declared with lengths or digits
+ * @param isRequired whether it can hold no null
+ * @param isVirtual whether it is computed when it is read
+ * @param isDeterministic whether texts are equal only if they are the same text
+ * @param labels of an enum of the database
+ */
+record Column(
+    String name,
+    String type,
+    boolean isEnum,
+    String declared,
+    boolean hasModifier,
+    boolean isRequired,
+    boolean isVirtual,
+    boolean isDeterministic,
+    List<String> labels) {
+
+  private static final List<String> TEXTS = List.of("text", "varchar", "bpchar");
+
+  /** Whether its values are taken as texts, whatever they are compared by. */
+  boolean isText() {
+    return isEnum || TEXTS.contains(type);
+  }
+
+  /**
+   * The value as it is captured and read: texts by their characters alone, so that no collation of
+   * the database makes two of them equal.
+   */
+  String value() {
+    String quoted = Sql.quote(name);
+    return isText() ? quoted + "::pg_catalog.text COLLATE pg_catalog.\"C\"" : quoted;
+  }
+
+  /** The type of a column that takes what {@link #value} gives. */
+  String capturedType() {
+    return isText() ? "pg_catalog.text COLLATE pg_catalog.\"C\"" : "pg_catalog." + type;
+  }
+}

@@ -1,0 +1,192 @@
+package dev.viewsmith.postgres;
+
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.Snapshot;
+import dev.viewsmith.ViewBatch;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * Why no transaction is skipped, split, or taken twice.
+ *
+ * A cycle is one REPEATABLE READ transaction, so that all it reads is what one snapshot sees: for
+ * each transaction, all of its changes or none. It takes all change rows that it sees, and deletes
+ * them in the transaction that writes the view's table. So what the n-th cycle takes are the
+ * transactions that its snapshot sees and that of the cycle before did not: a difference of two sets
+ * of whole transactions. One that began early and commits late is in none of the snapshots before
+ * its commit, and in all after it. Nothing asks for the order of numbers of transactions.
+ *
+ * If a transaction T1 saw T2, then T2 had committed before the snapshot of T1 was taken; so each
+ * snapshot that sees T1 was taken later and sees T2, too. The table never shows an effect without
+ * its cause.
+ */
+/**
+ * One step of a view's table: takes what has changed in the base tables, and writes what that
+ * changes in the view, in one transaction. The maintainer applies the batch after the commit, so
+ * that its memory is never ahead of the table.
+ */
+final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
+  private final Maintainer<B, S, C> maintainer;
+  private final Registry registry;
+  private final Installation<B, C> installed;
+  private final Connection connection;
+
+  Cycle(ViewPlan<B, S, C> plan, Installation<B, C> installed, Connection connection) {
+    this.maintainer = plan.maintainer();
+    this.registry = plan.registry();
+    this.installed = installed;
+    this.connection = connection;
+  }
+
+  /** What a cycle has done. */
+  record Work(long transactions, long captured, long written) {}
+
+  /**
+   * What is written, and not yet committed.
+   *
+   * @param batch what memory has to apply when it is; null if it has all already
+   * @param expected the version of the memory that it was worked out for
+   * @param position of the table then
+   */
+  record Prepared<B, C>(@Nullable B batch, long expected, C change, Position position, Work work) {}
+
+  /** What has to be done beyond taking what has changed. */
+  record Needs(Set<Long> reread, boolean match, boolean always) {
+    static final Needs NOTHING = new Needs(Set.of(), false, false);
+
+    Needs withReread(long table) {
+      Set<Long> more = new HashSet<>(reread);
+      more.add(table);
+      return new Needs(more, match, always);
+    }
+
+    Needs withMatch() {
+      return new Needs(reread, true, always);
+    }
+  }
+
+  /** The tables do not have the form that they were installed for. */
+  static final class FormChangedException extends Exception {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** A table was truncated: it has to be read again. */
+  static final class TruncatedException extends Exception {
+    private static final long serialVersionUID = 1L;
+    private final long table;
+
+    TruncatedException(long table) {
+      this.table = table;
+    }
+
+    long table() {
+      return table;
+    }
+  }
+
+  /**
+   * Prepares a cycle in a transaction that has begun with nothing.
+   *
+   * @return what to commit; null if nothing has changed
+   */
+  @Nullable Prepared<B, C> prepare(Position from, Needs needs)
+      throws SQLException, FormChangedException, TruncatedException {
+    lock(needs.reread());
+    String snapshot = snapshot();
+    B batch = maintainer.newBatch();
+    Set<Long> transactions = new HashSet<>();
+    long captured = 0;
+    for (SourceTable<B, ?> source : installed.sources()) {
+      captured +=
+          needs.reread().contains(source.table().oid())
+              ? reread(source, batch)
+              : changes(source, batch, transactions);
+    }
+    if (captured == 0 && needs.reread().isEmpty() && !needs.match() && !needs.always()) {
+      return null;
+    }
+    long expected = maintainer.version();
+    C change = maintainer.preview(batch).change();
+    long written = write(change, needs.match());
+    Position position = from.next(snapshot);
+    finish(position);
+    Work work = new Work(transactions.size(), captured, written);
+    return new Prepared<>(batch, expected, change, position, work);
+  }
+
+  private long changes(SourceTable<B, ?> source, B batch, Set<Long> transactions)
+      throws SQLException, TruncatedException {
+    OptionalLong read = source.readChanges(connection, batch, transactions);
+    if (read.isEmpty()) {
+      throw new TruncatedException(source.table().oid());
+    }
+    return read.getAsLong();
+  }
+
+  private long reread(SourceTable<B, ?> source, B batch) throws SQLException {
+    source.takeAll(maintainer, batch);
+    return source.readAll(connection, () -> batch, rows -> {});
+  }
+
+  /*
+   * TRUNCATE, and what rewrites a table, shows at once in older snapshots, too: so it must not
+   * happen between the snapshot and the reading. LOCK takes no snapshot.
+   */
+  void lock(Set<Long> tables) throws SQLException {
+    if (!tables.isEmpty()) {
+      String names =
+          installed.sources().stream()
+              .filter(source -> tables.contains(source.table().oid()))
+              .map(source -> source.table().name().sql())
+              .collect(Collectors.joining(", "));
+      Sql.execute(connection, "LOCK TABLE " + names + " IN ACCESS SHARE MODE");
+    }
+  }
+
+  /** The snapshot of the transaction, which must see the tables in the form that is known. */
+  String snapshot() throws SQLException, FormChangedException {
+    String snapshot =
+        Sql.one(
+            connection,
+            row -> row.getString(1),
+            "SELECT pg_catalog.pg_current_snapshot()::pg_catalog.text");
+    if (!Form.now(connection, installed).equals(installed.form())) {
+      throw new FormChangedException();
+    }
+    return snapshot;
+  }
+
+  long write(C change, boolean match) throws SQLException {
+    long written = 0;
+    for (TargetTable<? super C, ?> target : installed.targets()) {
+      written += match ? target.match(connection, change) : target.apply(connection, change);
+    }
+    return written;
+  }
+
+  /** Forgets what was taken, and notes how far the table has come. */
+  void finish(Position position) throws SQLException {
+    for (SourceTable<B, ?> source : installed.sources()) {
+      Sql.execute(connection, "DELETE FROM " + source.capture().changes().sql());
+    }
+    registry.setPosition(connection, installed.id(), position);
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  List<SourceTable<B, ?>> sources() {
+    return installed.sources();
+  }
+
+  Set<Long> tables() {
+    return Set.copyOf(installed.tables());
+  }
+}

@@ -1,0 +1,185 @@
+package dev.viewsmith.postgres;
+
+import dev.viewsmith.BatchRejectedException;
+import dev.viewsmith.InvalidRowException;
+import dev.viewsmith.Snapshot;
+import dev.viewsmith.VersionConflictException;
+import dev.viewsmith.ViewBatch;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread that keeps a view: connects, takes cycles, waits for changes, and begins again when
+ * the database fails.
+ */
+final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runnable {
+  private final ViewPlan<B, S, C> plan;
+  private final Counters counters;
+  private final Steps<B, S, C> steps;
+  private final Backoff backoff;
+  private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private @Nullable Link link;
+
+  Follower(ViewPlan<B, S, C> plan, Counters counters) {
+    this.plan = plan;
+    this.counters = counters;
+    this.steps = new Steps<>(plan, counters);
+    this.backoff = new Backoff(plan.patience());
+  }
+
+  /** Connects and loads, in the thread of the caller, who is told what goes wrong. */
+  void begin() throws SQLException {
+    Link first = Link.open(plan);
+    try {
+      steps.begin(first);
+      link = first;
+      counters.enter(ViewState.RUNNING, null);
+    } finally {
+      if (link == null) {
+        first.close();
+      }
+    }
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!isStopping()) {
+        step();
+      }
+      counters.enter(ViewState.CLOSED, null);
+    } catch (RuntimeException | Error failure) {
+      // No caller is there to be told: state and requests do.
+      counters.enter(ViewState.FAILED, failure);
+    } finally {
+      leave();
+    }
+  }
+
+  private void step() {
+    List<Request> taken = take();
+    try {
+      Link current = connected();
+      steps.step(current, taken);
+      taken.forEach(request -> request.done().complete(null));
+      counters.enter(ViewState.RUNNING, null);
+      backoff.reset();
+      current.await(plan.pause(), () -> isStopping() || !requests.isEmpty());
+    } catch (VersionConflictException conflict) {
+      taken.forEach(request -> request.done().completeExceptionally(conflict));
+      throw conflict; // somebody else applies batches: nothing can be right any more
+    } catch (BatchRejectedException | InvalidRowException | UnreadableValueException refusal) {
+      taken.forEach(request -> request.done().completeExceptionally(refusal));
+      counters.enter(ViewState.REFUSED, refusal);
+      pause();
+    } catch (TableDifferenceException | IllegalArgumentException answer) {
+      taken.forEach(request -> request.done().completeExceptionally(answer));
+      rollback();
+    } catch (SQLException | PostgresViewException fault) {
+      requests.addAll(taken);
+      counters.enter(ViewState.STALLED, fault);
+      disconnect();
+      backoff.await(stop);
+    }
+  }
+
+  private Link connected() throws SQLException {
+    Link current = link;
+    if (current == null) {
+      current = Link.open(plan);
+      link = current;
+      steps.begin(current);
+    }
+    return current;
+  }
+
+  /** Waits for changes that may put right what was refused. */
+  private void pause() {
+    Link current = link;
+    if (current == null) {
+      return;
+    }
+    try {
+      current.connection().rollback();
+      current.await(plan.pause(), () -> isStopping() || !requests.isEmpty());
+    } catch (SQLException fault) {
+      counters.enter(ViewState.STALLED, fault);
+      disconnect();
+    }
+  }
+
+  private void rollback() {
+    Link current = link;
+    if (current == null) {
+      return;
+    }
+    try {
+      current.connection().rollback();
+    } catch (SQLException fault) {
+      counters.enter(ViewState.STALLED, fault);
+      disconnect();
+    }
+  }
+
+  private List<Request> take() {
+    List<Request> taken = new ArrayList<>();
+    for (Request next = requests.poll(); next != null; next = requests.poll()) {
+      taken.add(next);
+    }
+    return taken;
+  }
+
+  private void disconnect() {
+    Link current = link;
+    link = null;
+    if (current != null) {
+      try {
+        current.close();
+      } catch (SQLException gone) {
+        // It does not work: that is why it is closed.
+      }
+    }
+  }
+
+  private void leave() {
+    stop.countDown();
+    disconnect();
+    take()
+        .forEach(
+            request ->
+                request
+                    .done()
+                    .completeExceptionally(new IllegalStateException("the view has ended")));
+  }
+
+  /** Asks for a cycle that begins from now on. */
+  void request(Request request) {
+    requests.add(request);
+    if (isStopping()) {
+      leaveNothing();
+    }
+  }
+
+  private void leaveNothing() {
+    take()
+        .forEach(
+            request ->
+                request
+                    .done()
+                    .completeExceptionally(new IllegalStateException("the view has ended")));
+  }
+
+  void stop() {
+    stop.countDown();
+  }
+
+  private boolean isStopping() {
+    return stop.getCount() == 0;
+  }
+}

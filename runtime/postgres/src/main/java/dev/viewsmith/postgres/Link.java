@@ -1,0 +1,98 @@
+package dev.viewsmith.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
+
+/**
+ * A connection that keeps a view: the only one that does, which holds a lock of the session, and
+ * listens for changes.
+ */
+final class Link implements AutoCloseable {
+  /** So long the thread waits on the socket before it looks whether somebody wants something. */
+  private static final int GLANCE_MILLIS = 50;
+
+  private final Connection connection;
+  private final Registry registry;
+  private final int id;
+
+  private Link(Connection connection, Registry registry, int id) {
+    this.connection = connection;
+    this.registry = registry;
+    this.id = id;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws PostgresViewException if another session keeps the view
+   */
+  static Link open(ViewPlan<?, ?, ?> plan) throws SQLException {
+    Connection connection = plan.dataSource().getConnection();
+    try {
+      connection.setAutoCommit(false);
+      connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+      // Else a policy could hide rows of base tables: now reading those is refused.
+      Sql.execute(connection, "SET SESSION row_security = off");
+      Registry registry = plan.registry();
+      registry.create(connection);
+      int id = registry.id(connection, plan.name());
+      if (!registry.lock(connection, id)) {
+        throw new PostgresViewException(plan.name() + " is kept by another session");
+      }
+      Sql.execute(connection, "LISTEN " + Sql.quote(Installer.channel(registry.schema(), id)));
+      connection.commit();
+      return new Link(connection, registry, id);
+    } catch (SQLException | RuntimeException fault) {
+      connection.close();
+      throw fault;
+    }
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  int id() {
+    return id;
+  }
+
+  /** Begins transactions that see what was committed before each statement. */
+  void readCommitted() throws SQLException {
+    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+  }
+
+  /** Begins transactions that see what was committed before their first query. */
+  void repeatableRead() throws SQLException {
+    connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+  }
+
+  /** Waits until changes are told, time is over, or somebody wants something. */
+  void await(Duration pause, BooleanSupplier wanted) throws SQLException {
+    PGConnection driver = connection.unwrap(PGConnection.class);
+    long until = System.nanoTime() + pause.toNanos();
+    while (!wanted.getAsBoolean() && System.nanoTime() - until < 0) {
+      PGNotification[] told = driver.getNotifications(GLANCE_MILLIS);
+      if (told != null && told.length > 0) {
+        return;
+      }
+    }
+  }
+
+  /** Gives the connection back as it was got, if it still works. */
+  @Override
+  public void close() throws SQLException {
+    try (Connection closing = connection) {
+      closing.rollback();
+      registry.unlock(closing, id);
+      Sql.execute(closing, "UNLISTEN *");
+      Sql.execute(closing, "RESET row_security");
+      closing.commit();
+      readCommitted();
+      closing.setAutoCommit(true);
+    }
+  }
+}

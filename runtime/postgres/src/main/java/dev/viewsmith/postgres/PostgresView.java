@@ -1,0 +1,223 @@
+package dev.viewsmith.postgres;
+
+import dev.viewsmith.Maintainer;
+import dev.viewsmith.Snapshot;
+import dev.viewsmith.ViewBatch;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.sql.DataSource;
+
+/**
+ * A view whose rows come from tables of PostgreSQL, and are shown in a table there.
+ *
+ * <pre>{@code
+ * TagSalesMaintainer sales = TagSalesMaintainer.create();
+ * try (var view =
+ *     PostgresView.of(sales)
+ *         .from("public.orders", Order.class, TagSalesMaintainer.Batch::add)
+ *         .from("public.tags", Tag.class, TagSalesMaintainer.Batch::add)
+ *         .into(Target.of("public.tag_sales", TagSales.class))
+ *         .start(dataSource)) {
+ *   …
+ * }
+ * }</pre>
+ *
+ * <p>Whatever a committed transaction has changed in the base tables is taken once, whole, and
+ * never before what it has seen. The view's table changes together with a version, in one
+ * transaction for each batch. Between the commit of a base table and that of the view's table lies
+ * a short time; {@link #catchUp} waits for it, and {@link #lag} measures it.
+ *
+ * <p>One thread keeps the view, over one connection, which holds a lock: a second process that
+ * starts the same view is refused. If the database fails, it is tried again until it is back, and
+ * nothing is lost. The maintainer belongs to the view: it may be read and subscribed to, but no
+ * batch may be applied to it by others.
+ *
+ * <p>Safe for use by any number of threads. Arguments must not be null.
+ */
+public final class PostgresView implements AutoCloseable {
+  private final ViewPlan<?, ?, ?> plan;
+  private final Counters counters;
+  private final Follower<?, ?, ?> follower;
+  private final Thread thread;
+
+  private PostgresView(
+      ViewPlan<?, ?, ?> plan, Counters counters, Follower<?, ?, ?> follower, Thread thread) {
+    this.plan = plan;
+    this.counters = counters;
+    this.follower = follower;
+    this.thread = thread;
+  }
+
+  /**
+   * {@return what a view in a database is declared with}
+   *
+   * @param <B> the batches of the maintainer
+   * @param <S> its snapshots
+   * @param <C> the changes that it tells
+   * @param maintainer a new one, to which no batch was applied
+   */
+  public static <B extends ViewBatch, S extends Snapshot, C> PostgresViewBuilder<B, S, C> of(
+      Maintainer<B, S, C> maintainer) {
+    return new PostgresViewBuilder<>(Objects.requireNonNull(maintainer, "maintainer"));
+  }
+
+  static <B extends ViewBatch, S extends Snapshot, C> PostgresView start(ViewPlan<B, S, C> plan) {
+    Counters counters = new Counters();
+    Follower<B, S, C> follower = new Follower<>(plan, counters);
+    try {
+      follower.begin();
+    } catch (SQLException fault) {
+      throw new PostgresViewException(
+          plan.name() + " cannot be started: " + fault.getMessage(), fault);
+    }
+    Thread thread = new Thread(follower, "viewsmith " + plan.name());
+    thread.setDaemon(true);
+    thread.start();
+    return new PostgresView(plan, counters, follower, thread);
+  }
+
+  /** {@return how the view is doing} Asks nobody. */
+  public ViewMetrics metrics() {
+    return counters.metrics();
+  }
+
+  /**
+   * {@return what is committed in the base tables and not yet in the view's table} Asks the
+   * database, over a connection of its own, and costs time for each row that waits.
+   *
+   * @throws SQLException if the database does not answer
+   */
+  public Lag lag() throws SQLException {
+    try (Connection connection = plan.dataSource().getConnection()) {
+      return LagQuery.ask(connection, plan);
+    }
+  }
+
+  /**
+   * Waits until all that was committed before the call is in the view's table.
+   *
+   * @param most how long to wait
+   * @throws TimeoutException if it takes longer, as the database does not answer
+   * @throws InterruptedException if the thread is interrupted
+   * @throws RuntimeException if the maintainer refuses what was committed: what {@link
+   *     ViewMetrics#trouble} tells
+   * @throws IllegalStateException if the view has ended
+   */
+  public void catchUp(Duration most) throws TimeoutException, InterruptedException {
+    await(Request.of(null), most);
+  }
+
+  /**
+   * Compares, as of one moment, the view's table, the memory of the maintainer, and what a query of
+   * the base tables gives. First the maintainer compares its view with its inputs. Takes time and
+   * memory for all rows of the view; base tables are not locked, but the view's table stands still
+   * meanwhile.
+   *
+   * @param table the view's table, as it was named
+   * @param query gives the rows that the view should have, in the columns of its table, in any
+   *     order
+   * @param most how long to wait
+   * @throws TableDifferenceException if they differ
+   * @throws dev.viewsmith.VerificationException if the maintainer's view is not that of its inputs
+   * @throws TimeoutException if it takes longer
+   * @throws InterruptedException if the thread is interrupted
+   * @throws IllegalStateException if the view has ended
+   */
+  public void verify(String table, String query, Duration most)
+      throws TimeoutException, InterruptedException {
+    plan.maintainer().verify();
+    await(
+        Request.of(
+            new Verification(
+                Objects.requireNonNull(table, "table"), Objects.requireNonNull(query, "query"))),
+        most);
+  }
+
+  private void await(Request request, Duration most) throws TimeoutException, InterruptedException {
+    follower.request(request);
+    try {
+      request.done().get(most.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException failure) {
+      if (failure.getCause() instanceof RuntimeException cause) {
+        cause.addSuppressed(failure); // it was thrown by another thread: this one is shown, too
+        throw cause;
+      }
+      throw new IllegalStateException(failure.getCause());
+    }
+  }
+
+  /**
+   * Stops keeping the view. Its table stays as it is, and changes of the base tables are captured
+   * further, so that the change tables grow: see {@link #uninstall}.
+   */
+  @Override
+  public void close() {
+    follower.stop();
+    boolean isInterrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException interrupted) {
+        isInterrupted = true;
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Takes all that belongs to a view out of the database: triggers, functions, change tables, and
+   * the tables that were made to show it. The schema goes with its last view. Waits for
+   * transactions that are writing to the base tables.
+   *
+   * @param dataSource gives a connection
+   * @param name of the view: as it was given, or the name of its first table
+   * @throws PostgresViewException if the view is being kept, or if the database refuses
+   */
+  public static void uninstall(DataSource dataSource, String name) {
+    uninstall(dataSource, PostgresViewBuilder.SCHEMA, name);
+  }
+
+  /**
+   * Takes all that belongs to a view out of the database, where it has a schema of its own.
+   *
+   * @param dataSource gives a connection
+   * @param schema the schema
+   * @param name of the view: as it was given, or the name of its first table
+   * @throws PostgresViewException if the view is being kept, or if the database refuses
+   */
+  public static void uninstall(DataSource dataSource, String schema, String name) {
+    Registry registry = new Registry(schema);
+    try (Connection connection = dataSource.getConnection()) {
+      connection.setAutoCommit(false);
+      List<Integer> ids = registry.exists(connection) ? registry.find(connection, name) : List.of();
+      for (int id : ids) {
+        if (!registry.lock(connection, id)) {
+          throw new PostgresViewException(name + " is kept by a session: close it first");
+        }
+        registry.drop(connection, id);
+        connection.commit();
+        registry.unlock(connection, id);
+      }
+      connection.commit();
+      connection.setAutoCommit(true);
+    } catch (SQLException fault) {
+      throw new PostgresViewException(
+          name + " cannot be uninstalled: " + fault.getMessage(), fault);
+    }
+  }
+
+  /** {@return the name of the view, and what it is doing} */
+  @Override
+  public String toString() {
+    ViewMetrics now = metrics();
+    return plan.name() + " at version " + now.version() + ", " + now.state();
+  }
+}

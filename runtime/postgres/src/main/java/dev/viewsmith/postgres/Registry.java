@@ -1,0 +1,198 @@
+package dev.viewsmith.postgres;
+
+import java.sql.Array;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * The schema in which a database keeps what belongs to its views, with a row for each view.
+ *
+ * @param schema its name
+ */
+record Registry(String schema) {
+  /** Advisory locks are told apart from those of others by this number, with that of the schema. */
+  private static final int LOCKS = 0x56534D;
+
+  private String views() {
+    return new TableName(schema, "view").sql();
+  }
+
+  /** Makes the schema, if there is none. In a transaction, at the end of which others may go on. */
+  void create(Connection connection) throws SQLException {
+    Sql.list(
+        connection,
+        row -> true,
+        "SELECT pg_catalog.pg_advisory_xact_lock(?, 0)",
+        LOCKS ^ schema.hashCode());
+    if (exists(connection)) {
+      requireOwn(connection);
+      return;
+    }
+    Sql.execute(connection, "CREATE SCHEMA " + Sql.quote(schema));
+    Sql.execute(
+        connection,
+        """
+        CREATE TABLE %s (
+          id pg_catalog.int4 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+          name pg_catalog.text COLLATE pg_catalog."C" NOT NULL UNIQUE,
+          capture pg_catalog.text NOT NULL DEFAULT '',
+          made pg_catalog.text[] NOT NULL DEFAULT '{}',
+          version pg_catalog.int8 NOT NULL DEFAULT 0,
+          position pg_catalog.pg_snapshot,
+          applied_at pg_catalog.timestamptz
+        )"""
+            .formatted(views()));
+  }
+
+  boolean exists(Connection connection) throws SQLException {
+    return Sql.one(
+        connection, row -> row.getString(1) != null, "SELECT pg_catalog.to_regclass(?)", views());
+  }
+
+  /** Whoever made the schema could have put anything into it. */
+  private void requireOwn(Connection connection) throws SQLException {
+    boolean isOwn =
+        Sql.one(
+            connection,
+            row -> row.getBoolean(1),
+            """
+            SELECT pg_catalog.pg_has_role(c.relowner, 'USAGE')
+              AND pg_catalog.pg_has_role(n.nspowner, 'USAGE')
+            FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+            WHERE c.oid = pg_catalog.to_regclass(?)
+            """,
+            views());
+    if (!isOwn) {
+      throw new PostgresViewException(
+          "the schema " + schema + " belongs to another role; give views a schema of their own");
+    }
+  }
+
+  /** The number of a view, which it gets when it is first asked for. */
+  int id(Connection connection, String view) throws SQLException {
+    Sql.update(
+        connection, "INSERT INTO " + views() + " (name) VALUES (?) ON CONFLICT DO NOTHING", view);
+    return find(connection, view).get(0);
+  }
+
+  /** The number of a view, if it has one. */
+  List<Integer> find(Connection connection, String view) throws SQLException {
+    return Sql.list(
+        connection, row -> row.getInt(1), "SELECT id FROM " + views() + " WHERE name = ?", view);
+  }
+
+  /**
+   * Makes the session the only one that keeps a view, until it ends.
+   *
+   * @return whether no other session is
+   */
+  boolean lock(Connection connection, int id) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> row.getBoolean(1),
+        "SELECT pg_catalog.pg_try_advisory_lock(?, ?)",
+        LOCKS ^ schema.hashCode(),
+        id);
+  }
+
+  void unlock(Connection connection, int id) throws SQLException {
+    Sql.list(
+        connection,
+        row -> true,
+        "SELECT pg_catalog.pg_advisory_unlock(?, ?)",
+        LOCKS ^ schema.hashCode(),
+        id);
+  }
+
+  /** What was installed to capture changes. */
+  String capture(Connection connection, int id) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> row.getString(1),
+        "SELECT capture FROM " + views() + " WHERE id = ?",
+        id);
+  }
+
+  void setCapture(Connection connection, int id, String capture) throws SQLException {
+    Sql.update(connection, "UPDATE " + views() + " SET capture = ? WHERE id = ?", capture, id);
+  }
+
+  /** The tables that were made to show the view. */
+  List<String> made(Connection connection, int id) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> {
+          Array made = row.getArray(1);
+          return List.of((String[]) made.getArray());
+        },
+        "SELECT made FROM " + views() + " WHERE id = ?",
+        id);
+  }
+
+  void addMade(Connection connection, int id, TableName table) throws SQLException {
+    Sql.update(
+        connection,
+        "UPDATE " + views() + " SET made = made || ?::pg_catalog.text WHERE id = ?",
+        table.sql(),
+        id);
+  }
+
+  Position position(Connection connection, int id) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> new Position(row.getLong(1), row.getString(2)),
+        "SELECT version, position::pg_catalog.text FROM " + views() + " WHERE id = ?",
+        id);
+  }
+
+  void setPosition(Connection connection, int id, Position position) throws SQLException {
+    Sql.update(
+        connection,
+        "UPDATE "
+            + views()
+            + " SET version = ?, position = ?::pg_catalog.pg_snapshot,"
+            + " applied_at = pg_catalog.clock_timestamp() WHERE id = ?",
+        position.version(),
+        position.snapshot(),
+        id);
+  }
+
+  /** Takes triggers, functions and change tables of a view away. */
+  void dropCapture(Connection connection, int id) throws SQLException {
+    Collection<String> drops =
+        Sql.list(
+            connection,
+            row -> row.getString(1),
+            """
+            SELECT pg_catalog.format('DROP FUNCTION %I.%I() CASCADE', n.nspname, p.proname)
+            FROM pg_catalog.pg_proc p JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+            WHERE n.nspname = ? AND p.proname ^@ ?
+            UNION ALL
+            SELECT pg_catalog.format('DROP TABLE %I.%I', n.nspname, c.relname)
+            FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = ? AND c.relname ^@ ? AND c.relkind = 'r'
+            """,
+            schema,
+            "capture_" + id + "_",
+            schema,
+            "change_" + id + "_");
+    for (String drop : drops) {
+      Sql.execute(connection, drop);
+    }
+  }
+
+  /** Takes all away that belongs to a view, and the schema with the last of them. */
+  void drop(Connection connection, int id) throws SQLException {
+    for (String table : made(connection, id)) {
+      Sql.execute(connection, "DROP TABLE IF EXISTS " + table);
+    }
+    dropCapture(connection, id);
+    Sql.update(connection, "DELETE FROM " + views() + " WHERE id = ?", id);
+    if (Sql.list(connection, row -> row.getInt(1), "SELECT id FROM " + views()).isEmpty()) {
+      Sql.execute(connection, "DROP TABLE " + views());
+      Sql.execute(connection, "DROP SCHEMA " + Sql.quote(schema));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.viewsmith.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Finds the table that shows a view, or makes it. */
+final class TargetInstaller {
+  private final Connection connection;
+  private final Registry registry;
+  private final int id;
+  private final Consumer<String> faults;
+
+  TargetInstaller(Connection connection, Registry registry, int id, Consumer<String> faults) {
+    this.connection = connection;
+    this.registry = registry;
+    this.id = id;
+    this.faults = faults;
+  }
+
+  <C> Optional<TargetTable<? super C, ?>> install(Target<C> target, int number)
+      throws SQLException {
+    return install(target, target.view(), number).map(table -> table);
+  }
+
+  private <C, R> Optional<TargetTable<C, R>> install(
+      Target<C> target, Target.View<C, R> view, int number) throws SQLException {
+    List<String> own = new ArrayList<>();
+    RecordShape<R> shape = RecordShape.of(view.type(), own::add);
+    boolean isGrouped = shape.leaves().stream().anyMatch(Leaf::isKey);
+    if (isGrouped && target.copies() != null) {
+      own.add(target.table() + " counts copies, but a view with groups has one row of each");
+    }
+    Optional<Catalog.Table> found = Catalog.find(connection, target.table());
+    TableName name =
+        found.isPresent() ? found.get().name() : Catalog.parse(connection, target.table());
+    List<String> names =
+        found.isPresent() ? columns(found.get(), shape, target, own::add) : declared(shape);
+    own.forEach(faults);
+    if (!own.isEmpty()) {
+      return Optional.empty();
+    }
+    TargetColumns columns =
+        new TargetColumns(
+            names.stream().map(Sql::quote).toList(),
+            shape.leaves().stream()
+                .map(leaf -> "pg_catalog." + leaf.scalar().accepts().get(0))
+                .toList());
+    String copies = target.copies() == null ? null : Sql.quote(target.copies());
+    TargetTable<C, R> table = new TargetTable<>(name, view, shape, columns, copies);
+    if (found.isEmpty()) {
+      Sql.execute(connection, create(table));
+      registry.addMade(connection, id, name);
+    }
+    Sql.execute(connection, index(table, isGrouped, number));
+    return Optional.of(table);
+  }
+
+  private static List<String> declared(RecordShape<?> shape) {
+    return shape.leaves().stream().map(Leaf::name).toList();
+  }
+
+  private List<String> columns(
+      Catalog.Table table, RecordShape<?> shape, Target<?> target, Consumer<String> own)
+      throws SQLException {
+    if (!table.kind().equals("r")) {
+      own.accept(table.name() + " is no ordinary table, and cannot show a view");
+      return List.of();
+    }
+    List<Column> all = Catalog.columns(connection, table.oid());
+    String copies = target.copies();
+    if (copies != null
+        && all.stream().noneMatch(c -> c.name().equals(copies) && c.type().equals("int8"))) {
+      own.accept(table.name() + " has no column " + copies + " of the type bigint");
+    }
+    List<String> names = new ArrayList<>();
+    for (Leaf leaf : shape.leaves()) {
+      ColumnNames.find(table.name().toString(), leaf, all, own)
+          .ifPresent(
+              column -> {
+                check(table.name() + "." + column.name(), leaf, column, own);
+                names.add(column.name());
+              });
+    }
+    return names;
+  }
+
+  /** A column of a narrower type, or of fewer digits, would change what is written to it. */
+  private static void check(String name, Leaf leaf, Column column, Consumer<String> own) {
+    String wanted = leaf.scalar().accepts().get(0);
+    if (!column.type().equals(wanted) || column.hasModifier() || !column.isDeterministic()) {
+      own.accept(
+          name + " is " + column.declared() + ", but " + leaf.path() + " is written as " + wanted);
+    }
+    if (column.isRequired() && leaf.isNullable()) {
+      own.accept(name + " is NOT NULL, but " + leaf.path() + " can be null");
+    }
+  }
+
+  private static String create(TargetTable<?, ?> table) {
+    List<String> columns = new ArrayList<>();
+    for (int i = 0; i < table.columns().size(); i++) {
+      Leaf leaf = table.shape().leaves().get(i);
+      columns.add(
+          table.columns().names().get(i)
+              + " "
+              + leaf.scalar().columnType()
+              + (leaf.isNullable() ? "" : " NOT NULL"));
+    }
+    if (table.copies() != null) {
+      columns.add(table.copies() + " pg_catalog.int8 NOT NULL");
+    }
+    return "CREATE TABLE " + table.name().sql() + " (" + String.join(", ", columns) + ")";
+  }
+
+  /** Rows are found by it: unique, but where a row has several copies. */
+  private String index(TargetTable<?, ?> table, boolean isGrouped, int number) {
+    boolean isUnique = isGrouped || table.copies() != null;
+    String columns =
+        isGrouped
+            ? table.columns().list(i -> table.shape().leaves().get(i).isKey(), name -> name)
+            : table.columns().names().stream().limit(32).collect(Collectors.joining(", "));
+    return "CREATE %sINDEX IF NOT EXISTS %s ON %s (%s)%s"
+        .formatted(
+            isUnique ? "UNIQUE " : "",
+            Sql.quote(registry.schema() + "_" + id + "_" + number + "_key"),
+            table.name().sql(),
+            columns,
+            isUnique ? " NULLS NOT DISTINCT" : "");
+  }
+}

@@ -1,0 +1,62 @@
+package dev.viewsmith.postgres;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * Compares the table of a view, the memory of the maintainer, and a query.
+ *
+ * @param table the name of the table; of several
+ * @param query gives the rows of the view, with the columns of the table
+ */
+record Verification(String table, String query) {
+  private static final int TOLD = 10;
+
+  /**
+   * Compares, in the transaction that has written the table.
+   *
+   * @throws TableDifferenceException if they differ
+   */
+  <C> void check(Connection connection, List<TargetTable<? super C, ?>> targets, C change)
+      throws SQLException {
+    String sought = Catalog.parse(connection, table).toString();
+    for (TargetTable<? super C, ?> target : targets) {
+      if (target.name().toString().equals(sought)) {
+        compare(connection, target, change);
+        return;
+      }
+    }
+    throw new IllegalArgumentException("the view has no table " + table);
+  }
+
+  private <C, R> void compare(Connection connection, TargetTable<C, R> target, C change)
+      throws SQLException {
+    Map<R, Long> memory = new HashMap<>();
+    target.view().rows().apply(change).forEach(memory::put);
+    String sql = "SELECT 1, " + target.columns().list() + " FROM (" + query + ") AS recomputed";
+    Map<R, Long> recomputed = target.read(connection, sql);
+    compare(target.name() + " and memory", target.stored(connection), memory);
+    compare("memory and the query", memory, recomputed);
+  }
+
+  private static <R> void compare(String what, Map<R, Long> one, Map<R, Long> other) {
+    if (one.equals(other)) {
+      return;
+    }
+    StringJoiner lines = new StringJoiner("\n", what + " differ (row: copies, copies):\n", "");
+    Map<R, Long> all = new HashMap<>(one);
+    all.putAll(other);
+    all.keySet().stream()
+        .filter(row -> !one.getOrDefault(row, 0L).equals(other.getOrDefault(row, 0L)))
+        .limit(TOLD)
+        .forEach(
+            row ->
+                lines.add(
+                    row + ": " + one.getOrDefault(row, 0L) + ", " + other.getOrDefault(row, 0L)));
+    throw new TableDifferenceException(lines.toString());
+  }
+}

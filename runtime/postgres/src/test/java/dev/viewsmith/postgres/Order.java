@@ -1,0 +1,3 @@
+package dev.viewsmith.postgres;
+
+record Order(String customer, String product, long amount) {}

@@ -1,0 +1,3 @@
+package dev.viewsmith.postgres;
+
+record Tag(String product, String tag) {}

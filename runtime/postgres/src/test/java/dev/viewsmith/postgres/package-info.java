@@ -1,0 +1,5 @@
+/** Tests against real servers, and the views that they keep. */
+@NullMarked
+package dev.viewsmith.postgres;
+
+import org.jspecify.annotations.NullMarked;
