@@ -56,18 +56,27 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
    */
   record Prepared<B, C>(@Nullable B batch, long expected, C change, Position position, Work work) {}
 
-  /** What has to be done beyond taking what has changed. */
-  record Needs(Set<Long> reread, boolean match, boolean always) {
-    static final Needs NOTHING = new Needs(Set.of(), false, false);
-
+  /**
+   * What has to be done beyond taking what has changed.
+   *
+   * @param locked the tables that must not be truncated meanwhile
+   * @param reread those of them that are read again
+   * @param match whether the view's table is compared with the view as a whole
+   * @param always whether there is a cycle even if nothing has changed
+   */
+  record Needs(Set<Long> locked, Set<Long> reread, boolean match, boolean always) {
     Needs withReread(long table) {
-      Set<Long> more = new HashSet<>(reread);
+      return new Needs(with(locked, table), with(reread, table), match, always);
+    }
+
+    private static Set<Long> with(Set<Long> tables, long table) {
+      Set<Long> more = new HashSet<>(tables);
       more.add(table);
-      return new Needs(more, match, always);
+      return more;
     }
 
     Needs withMatch() {
-      return new Needs(reread, true, always);
+      return new Needs(locked, reread, true, always);
     }
   }
 
@@ -97,7 +106,7 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
    */
   @Nullable Prepared<B, C> prepare(Position from, Needs needs)
       throws SQLException, FormChangedException, TruncatedException {
-    lock(needs.reread());
+    lock(needs.locked());
     String snapshot = snapshot();
     B batch = maintainer.newBatch();
     Set<Long> transactions = new HashSet<>();

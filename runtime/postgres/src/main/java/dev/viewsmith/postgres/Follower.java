@@ -78,8 +78,8 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
       taken.forEach(request -> request.done().completeExceptionally(refusal));
       counters.enter(ViewState.REFUSED, refusal);
       pause();
-    } catch (TableDifferenceException | IllegalArgumentException answer) {
-      taken.forEach(request -> request.done().completeExceptionally(answer));
+    } catch (AnswerException answered) {
+      taken.forEach(request -> request.done().completeExceptionally(answered.answer()));
       rollback();
     } catch (SQLException | PostgresViewException fault) {
       requests.addAll(taken);
@@ -162,11 +162,11 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
   void request(Request request) {
     requests.add(request);
     if (isStopping()) {
-      leaveNothing();
+      refuseRequests();
     }
   }
 
-  private void leaveNothing() {
+  private void refuseRequests() {
     take()
         .forEach(
             request ->

@@ -9,7 +9,8 @@ import java.util.List;
  * @param id the number of the view
  * @param sources its base tables
  * @param targets the tables that show it
- * @param isFresh whether triggers were made, so that changes before were not captured
+ * @param isFresh whether triggers were made, so that changes before were not captured, or a table,
+ *     which is empty
  * @param form a text that is another one if partitions, or types of columns, change
  */
 record Installation<B extends ViewBatch, C>(

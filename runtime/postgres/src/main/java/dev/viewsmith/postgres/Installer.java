@@ -54,6 +54,7 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     if (!faults.isEmpty()) {
       throw new PostgresViewException(plan.name(), faults);
     }
+    isFresh = targets.hasMade();
     capture(sources);
     Installation<B, C> draft = new Installation<>(id, sources, tables, isFresh, "");
     return new Installation<>(id, sources, tables, isFresh, Form.now(connection, draft));

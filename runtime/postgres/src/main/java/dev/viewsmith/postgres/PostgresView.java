@@ -82,7 +82,7 @@ public final class PostgresView implements AutoCloseable {
     return new PostgresView(plan, counters, follower, thread);
   }
 
-  /** {@return how the view is doing} Asks nobody. */
+  /** {@return how the view is doing} Takes no time: the database is not asked. */
   public ViewMetrics metrics() {
     return counters.metrics();
   }
@@ -125,18 +125,20 @@ public final class PostgresView implements AutoCloseable {
    * @param most how long to wait
    * @throws TableDifferenceException if they differ
    * @throws dev.viewsmith.VerificationException if the maintainer's view is not that of its inputs
+   * @throws PostgresViewException if the query cannot be run
+   * @throws IllegalArgumentException if the view was given no such table
    * @throws TimeoutException if it takes longer
    * @throws InterruptedException if the thread is interrupted
    * @throws IllegalStateException if the view has ended
    */
   public void verify(String table, String query, Duration most)
       throws TimeoutException, InterruptedException {
+    int target = plan.targets().stream().map(Target::table).toList().indexOf(table);
+    if (target < 0) {
+      throw new IllegalArgumentException(plan.name() + " was given no table " + table);
+    }
     plan.maintainer().verify();
-    await(
-        Request.of(
-            new Verification(
-                Objects.requireNonNull(table, "table"), Objects.requireNonNull(query, "query"))),
-        most);
+    await(Request.of(new Verification(target, Objects.requireNonNull(query, "query"))), most);
   }
 
   private void await(Request request, Duration most) throws TimeoutException, InterruptedException {
@@ -145,7 +147,6 @@ public final class PostgresView implements AutoCloseable {
       request.done().get(most.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof RuntimeException cause) {
-        cause.addSuppressed(failure); // it was thrown by another thread: this one is shown, too
         throw cause;
       }
       throw new IllegalStateException(failure.getCause());

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +71,7 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
         Cycle.Prepared<B, C> prepared =
             memory.isEmpty()
                 ? new FirstLoad<>(plan, cycle).prepare(position)
-                : cycle.prepare(position, new Cycle.Needs(cycle.tables(), true, true));
+                : cycle.prepare(position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true));
         commit(link, Objects.requireNonNull(prepared), start);
         return;
       } catch (Cycle.FormChangedException again) {
@@ -83,7 +84,10 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
 
   /** Takes what has changed, and does what was asked. */
   void step(Link link, List<Request> requests) throws SQLException {
-    Cycle.Needs needs = new Cycle.Needs(java.util.Set.of(), false, !requests.isEmpty());
+    boolean reads = requests.stream().anyMatch(request -> request.verification() != null);
+    Set<Long> locked =
+        reads ? Set.copyOf(Objects.requireNonNull(installed).tables()) : Set.of();
+    Cycle.Needs needs = new Cycle.Needs(locked, Set.of(), false, !requests.isEmpty());
     while (true) {
       try {
         Cycle<B, S, C> cycle = cycle(link);

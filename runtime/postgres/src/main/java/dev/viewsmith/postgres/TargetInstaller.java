@@ -14,12 +14,18 @@ final class TargetInstaller {
   private final Registry registry;
   private final int id;
   private final Consumer<String> faults;
+  private boolean hasMade;
 
   TargetInstaller(Connection connection, Registry registry, int id, Consumer<String> faults) {
     this.connection = connection;
     this.registry = registry;
     this.id = id;
     this.faults = faults;
+  }
+
+  /** Whether a table was made, which is empty. */
+  boolean hasMade() {
+    return hasMade;
   }
 
   <C> Optional<TargetTable<? super C, ?>> install(Target<C> target, int number)
@@ -55,6 +61,7 @@ final class TargetInstaller {
     if (found.isEmpty()) {
       Sql.execute(connection, create(table));
       registry.addMade(connection, id, name);
+      hasMade = true;
     }
     Sql.execute(connection, index(table, isGrouped, number));
     return Optional.of(table);

@@ -10,27 +10,26 @@ import java.util.StringJoiner;
 /**
  * Compares the table of a view, the memory of the maintainer, and a query.
  *
- * @param table the name of the table; of several
+ * @param target which of the tables of the view
  * @param query gives the rows of the view, with the columns of the table
  */
-record Verification(String table, String query) {
+record Verification(int target, String query) {
   private static final int TOLD = 10;
 
   /**
    * Compares, in the transaction that has written the table.
    *
-   * @throws TableDifferenceException if they differ
+   * @throws AnswerException if they differ, or if the query cannot be run
    */
-  <C> void check(Connection connection, List<TargetTable<? super C, ?>> targets, C change)
-      throws SQLException {
-    String sought = Catalog.parse(connection, table).toString();
-    for (TargetTable<? super C, ?> target : targets) {
-      if (target.name().toString().equals(sought)) {
-        compare(connection, target, change);
-        return;
-      }
+  <C> void check(Connection connection, List<TargetTable<? super C, ?>> targets, C change) {
+    try {
+      compare(connection, targets.get(target), change);
+    } catch (SQLException fault) {
+      throw new AnswerException(
+          new PostgresViewException("the query cannot be run: " + fault.getMessage(), fault));
+    } catch (UnreadableValueException | TableDifferenceException difference) {
+      throw new AnswerException(difference);
     }
-    throw new IllegalArgumentException("the view has no table " + table);
   }
 
   private <C, R> void compare(Connection connection, TargetTable<C, R> target, C change)

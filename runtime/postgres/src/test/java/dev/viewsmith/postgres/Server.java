@@ -42,6 +42,7 @@ final class Server {
     String name = "test" + DATABASES.incrementAndGet();
     try (Connection connection = Running.SERVER.getPostgresDatabase().getConnection()) {
       Sql.execute(connection, "CREATE DATABASE " + name);
+      Sql.execute(connection, "ALTER DATABASE " + name + " SET deadlock_timeout = '20ms'");
     }
     return Running.SERVER.getDatabase("postgres", name);
   }

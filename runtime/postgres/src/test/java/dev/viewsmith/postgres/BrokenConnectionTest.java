@@ -1,0 +1,97 @@
+package dev.viewsmith.postgres;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The connection of a view breaks: it makes another one, and goes on where it was. */
+class BrokenConnectionTest {
+  private Shop shop;
+
+  @BeforeEach
+  void tables() throws SQLException {
+    shop = Shop.open();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aCommitOfWhichNothingIsHeardCountsOnce(boolean hasHappened) throws Exception {
+    CutConnections connections = new CutConnections(shop.database());
+    TagSalesMaintainer sales = TagSalesMaintainer.create();
+    try (PostgresView view = shop.declare(sales).start(connections.dataSource())) {
+      view.catchUp(Shop.WAIT);
+      connections.cutNext(hasHappened);
+      shop.run("INSERT INTO orders (customer, product, amount) VALUES ('b', 'p', 7)");
+      Shop.verify(view);
+      assertTrue(connections.wasCut());
+      Observer.look(shop);
+      assertEquals(2, view.metrics().connections());
+      assertEquals(1, view.metrics().reloads(), "memory and table agree: nothing is read again");
+      assertEquals(1, sales.snapshot().get("b", "hot").n());
+      shop.run("DELETE FROM orders WHERE customer = 'b'");
+      Shop.verify(view);
+    }
+  }
+
+  @Test
+  void aSessionThatIsTerminatedBeginsAgain() throws Exception {
+    try (PostgresView view = shop.declare(TagSalesMaintainer.create())
+            .patience(Duration.ofMillis(100))
+            .start(shop.database());
+        Writers writers = new Writers(shop, 2, 7, Integer.MAX_VALUE, false);
+        Connection killer = shop.connect()) {
+      for (int i = 0; i < 4; i++) {
+        shop.run(
+            "INSERT INTO orders (customer, product, amount)"
+                + " SELECT 'many' || i, 'p', i FROM generate_series(1, 2000) i");
+        Sql.list(
+            killer,
+            row -> row.getBoolean(1),
+            """
+            SELECT pg_terminate_backend(pid) FROM pg_locks
+            WHERE locktype = 'advisory' AND objid = 1
+              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            """);
+        Observer.look(shop);
+        shop.run("DELETE FROM orders WHERE customer LIKE 'many%'");
+        Observer.look(shop);
+        view.catchUp(Shop.WAIT);
+      }
+      Shop.verify(view);
+      assertTrue(view.metrics().connections() > 1);
+      assertTrue(writers.areWriting());
+    }
+  }
+
+  @Test
+  void aColumnThatIsGoneStallsTheViewUntilItIsBack() throws Exception {
+    try (PostgresView view = shop.declare(TagSalesMaintainer.create())
+            .patience(Duration.ofMillis(20))
+            .start(shop.database())) {
+      shop.run("ALTER TABLE tag_sales RENAME COLUMN n TO hidden");
+      shop.run("INSERT INTO orders (customer, product, amount) VALUES ('b', 'p', 7)");
+      Shop.await(() -> view.metrics().state() == ViewState.STALLED);
+      shop.run("ALTER TABLE tag_sales RENAME COLUMN hidden TO n");
+      Shop.verify(view);
+      assertEquals(ViewState.RUNNING, view.metrics().state());
+      assertEquals(2, shop.sales().size());
+    }
+  }
+
+  @Test
+  void aTableThatIsGoneIsMadeAgain() throws Exception {
+    try (PostgresView view = shop.start()) {
+      shop.run("DROP TABLE tag_sales");
+      shop.run("INSERT INTO orders (customer, product, amount) VALUES ('b', 'p', 7)");
+      Shop.verify(view);
+      assertEquals(2, shop.sales().size());
+    }
+  }
+}
