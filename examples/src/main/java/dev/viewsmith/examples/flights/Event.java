@@ -1,7 +1,7 @@
 package dev.viewsmith.examples.flights;
 
 /** Something that becomes known, and what it changes of the inputs. */
-sealed interface Event {
+public sealed interface Event {
   /** Adds what the event changes: rows that come have weight 1, rows that go have weight -1. */
   void addTo(Rows rows);
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * delays, flights that are reported twice, an airport in the wrong state. In the end all of them
  * are put right, and what is known is what the files have.
  */
-final class Feed {
+public final class Feed {
   /** Of every 150th flight, the delay is wrong by 15 minutes when it is first reported. */
   private static final int WRONG = 150;
 
@@ -44,19 +44,21 @@ final class Feed {
   /**
    * What becomes known together: one batch.
    *
+   * @param at when it becomes known
+   * @param events what becomes known
    * @param isNotable whether it is one of those that the example shows
    */
-  record Report(LocalDateTime at, List<Event> events, boolean isNotable) {}
+  public record Report(LocalDateTime at, List<Event> events, boolean isNotable) {}
 
-  /** The airports as they were entered. */
-  static List<Airport> airports() {
+  /** {@return the airports as they were entered} */
+  public static List<Airport> airports() {
     return Timetable.airports().stream()
         .map(a -> a.iata().equals(MISPLACED) ? a.withState(MISPLACED_IN) : a)
         .toList();
   }
 
-  /** All reports in the order of time, no two at one time. */
-  static List<Report> reports() {
+  /** {@return all reports in the order of time, no two at one time} */
+  public static List<Report> reports() {
     Feed feed = new Feed(Timetable.flights());
     for (int number = 1; number <= feed.flights.size(); number++) {
       feed.report(number);

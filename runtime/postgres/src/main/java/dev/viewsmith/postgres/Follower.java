@@ -67,16 +67,16 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
     try {
       Link current = connected();
       steps.step(current, taken);
-      taken.forEach(request -> request.done().complete(null));
       counters.enter(ViewState.RUNNING, null);
+      taken.forEach(request -> request.done().complete(null));
       backoff.reset();
       current.await(plan.pause(), () -> isStopping() || !requests.isEmpty());
     } catch (VersionConflictException conflict) {
       taken.forEach(request -> request.done().completeExceptionally(conflict));
       throw conflict; // somebody else applies batches: nothing can be right any more
     } catch (BatchRejectedException | InvalidRowException | UnreadableValueException refusal) {
-      taken.forEach(request -> request.done().completeExceptionally(refusal));
       counters.enter(ViewState.REFUSED, refusal);
+      taken.forEach(request -> request.done().completeExceptionally(refusal));
       pause();
     } catch (AnswerException answered) {
       taken.forEach(request -> request.done().completeExceptionally(answered.answer()));

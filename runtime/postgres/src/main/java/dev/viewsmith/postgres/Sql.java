@@ -35,7 +35,8 @@ final class Sql {
     }
   }
 
-  static long update(Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
+  static long update(Connection connection, String sql, @Nullable Object... arguments)
+      throws SQLException {
     try (PreparedStatement statement = prepare(connection, sql, arguments)) {
       return statement.executeLargeUpdate();
     }
@@ -61,14 +62,15 @@ final class Sql {
   }
 
   /** The only row of a query that always has one. */
-  static <T> T one(Connection connection, RowReader<T> reader, String sql, @Nullable Object... arguments)
+  static <T> T one(
+      Connection connection, RowReader<T> reader, String sql, @Nullable Object... arguments)
       throws SQLException {
     return first(connection, reader, sql, arguments)
         .orElseThrow(() -> new SQLException("no row: " + sql));
   }
 
-  private static PreparedStatement prepare(Connection connection, String sql, @Nullable Object... arguments)
-      throws SQLException {
+  private static PreparedStatement prepare(
+      Connection connection, String sql, @Nullable Object... arguments) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     try {
       for (int i = 0; i < arguments.length; i++) {

@@ -71,7 +71,8 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
         Cycle.Prepared<B, C> prepared =
             memory.isEmpty()
                 ? new FirstLoad<>(plan, cycle).prepare(position)
-                : cycle.prepare(position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true));
+                : cycle.prepare(
+                    position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true));
         commit(link, Objects.requireNonNull(prepared), start);
         return;
       } catch (Cycle.FormChangedException again) {
@@ -85,8 +86,7 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
   /** Takes what has changed, and does what was asked. */
   void step(Link link, List<Request> requests) throws SQLException {
     boolean reads = requests.stream().anyMatch(request -> request.verification() != null);
-    Set<Long> locked =
-        reads ? Set.copyOf(Objects.requireNonNull(installed).tables()) : Set.of();
+    Set<Long> locked = reads ? Set.copyOf(Objects.requireNonNull(installed).tables()) : Set.of();
     Cycle.Needs needs = new Cycle.Needs(locked, Set.of(), false, !requests.isEmpty());
     while (true) {
       try {

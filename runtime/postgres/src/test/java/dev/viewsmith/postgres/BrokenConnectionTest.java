@@ -42,9 +42,10 @@ class BrokenConnectionTest {
 
   @Test
   void aSessionThatIsTerminatedBeginsAgain() throws Exception {
-    try (PostgresView view = shop.declare(TagSalesMaintainer.create())
-            .patience(Duration.ofMillis(100))
-            .start(shop.database());
+    try (PostgresView view =
+            shop.declare(TagSalesMaintainer.create())
+                .patience(Duration.ofMillis(100))
+                .start(shop.database());
         Writers writers = new Writers(shop, 2, 7, Integer.MAX_VALUE, false);
         Connection killer = shop.connect()) {
       for (int i = 0; i < 4; i++) {
@@ -72,7 +73,8 @@ class BrokenConnectionTest {
 
   @Test
   void aColumnThatIsGoneStallsTheViewUntilItIsBack() throws Exception {
-    try (PostgresView view = shop.declare(TagSalesMaintainer.create())
+    try (PostgresView view =
+        shop.declare(TagSalesMaintainer.create())
             .patience(Duration.ofMillis(20))
             .start(shop.database())) {
       shop.run("ALTER TABLE tag_sales RENAME COLUMN n TO hidden");

@@ -158,7 +158,8 @@ class CaptureTest {
         INSERT INTO orders VALUES ('a', 'p1', 1), ('a', 'p2', 200)
         """);
     try (PostgresView view = shop.start()) {
-      shop.run("INSERT INTO small VALUES ('b', 'p1', 2); INSERT INTO large VALUES (300, 'p1', 'b')");
+      shop.run(
+          "INSERT INTO small VALUES ('b', 'p1', 2); INSERT INTO large VALUES (300, 'p1', 'b')");
       Shop.verify(view);
       shop.run("UPDATE orders SET amount = amount + 99");
       Shop.verify(view);
@@ -172,7 +173,8 @@ class CaptureTest {
       Shop.verify(view);
       shop.run("INSERT INTO huge VALUES ('d', 'p1', 3000)");
       Shop.verify(view);
-      shop.run("ALTER TABLE orders DETACH PARTITION large; INSERT INTO large VALUES (1, 'p1', 'z')");
+      shop.run(
+          "ALTER TABLE orders DETACH PARTITION large; INSERT INTO large VALUES (1, 'p1', 'z')");
       Shop.verify(view);
       shop.run("DELETE FROM large; INSERT INTO orders VALUES ('e', 'p1', 1)");
       Shop.verify(view);

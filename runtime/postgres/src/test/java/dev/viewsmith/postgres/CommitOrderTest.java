@@ -41,19 +41,16 @@ class CommitOrderTest {
       order(later, "later", 2);
       later.commit();
       view.catchUp(Shop.WAIT);
-      assertEquals(
-          List.of("(a,hot,2,20,10,1,1,10)", "(later,hot,1,2,2,1,1,2)"), shop.sales());
+      assertEquals(List.of("(a,hot,2,20,10,1,1,10)", "(later,hot,1,2,2,1,1,2)"), shop.sales());
       order(early, "early", 3);
       order(later, "later", 4);
       later.commit();
       Shop.verify(view);
-      assertEquals(
-          List.of("(a,hot,2,20,10,1,1,10)", "(later,hot,2,6,3,1,2,2)"), shop.sales());
+      assertEquals(List.of("(a,hot,2,20,10,1,1,10)", "(later,hot,2,6,3,1,2,2)"), shop.sales());
       early.commit();
       Shop.verify(view);
       assertEquals(
-          List.of(
-              "(a,hot,2,20,10,1,1,10)", "(early,hot,2,4,2,1,2,1)", "(later,hot,2,6,3,1,2,2)"),
+          List.of("(a,hot,2,20,10,1,1,10)", "(early,hot,2,4,2,1,2,1)", "(later,hot,2,6,3,1,2,2)"),
           shop.sales());
     }
   }
@@ -68,8 +65,7 @@ class CommitOrderTest {
         order(open, "open", 2);
         open.commit();
         Shop.verify(view);
-        assertEquals(
-            List.of("(a,hot,2,20,10,1,1,10)", "(open,hot,2,3,3,2,2,1)"), shop.sales());
+        assertEquals(List.of("(a,hot,2,20,10,1,1,10)", "(open,hot,2,3,3,2,2,1)"), shop.sales());
       }
     }
   }
@@ -136,8 +132,7 @@ class CommitOrderTest {
       order(first, "last", 4);
       first.commit();
       Shop.verify(view);
-      assertEquals(
-          List.of("(kept,hot,1,3,3,1,1,3)", "(last,hot,1,4,4,1,1,4)"), shop.sales());
+      assertEquals(List.of("(kept,hot,1,3,3,1,1,3)", "(last,hot,1,4,4,1,1,4)"), shop.sales());
       open.commit();
       Shop.verify(view);
       assertEquals(4, shop.sales().size());

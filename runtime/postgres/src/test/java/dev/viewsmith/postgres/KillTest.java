@@ -30,8 +30,7 @@ class KillTest {
           awaitStart(keeper); // every other process may also be killed before
         }
         // Not to wait for anything: this is the random moment.
-        boolean hasEnded =
-            keeper.waitFor(random.nextInt(LIFE_MILLIS), TimeUnit.MILLISECONDS);
+        boolean hasEnded = keeper.waitFor(random.nextInt(LIFE_MILLIS), TimeUnit.MILLISECONDS);
         assertTrue(!hasEnded, "the process has ended by itself");
         keeper.destroyForcibly().waitFor();
         Observer.look(shop);

@@ -30,9 +30,7 @@ final class Observer {
       """;
 
   private static final String SHOULD =
-      TagSales.SQL
-          .replace("public.orders", "orders_before")
-          .replace("public.tags", "tags_before");
+      TagSales.SQL.replace("public.orders", "orders_before").replace("public.tags", "tags_before");
 
   private static final String IS =
       "SELECT customer, tag, n, sum, avg_numerator::numeric / avg_denominator AS avg,"

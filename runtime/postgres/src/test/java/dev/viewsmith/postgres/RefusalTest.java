@@ -64,8 +64,7 @@ class RefusalTest {
     try (Connection connection = database.getConnection()) {
       assertEquals(
           List.of(),
-          Sql.list(
-              connection, row -> row.getString(1), "SELECT tgname FROM pg_trigger"));
+          Sql.list(connection, row -> row.getString(1), "SELECT tgname FROM pg_trigger"));
     }
   }
 

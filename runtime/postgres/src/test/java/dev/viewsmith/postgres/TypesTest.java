@@ -112,8 +112,9 @@ class TypesTest {
         assertEquals(written, view.metrics().rowsApplied());
       }
     }
-    run("UPDATE parcel_rows SET label = 'strange' WHERE number = 3; DELETE FROM parcel_rows"
-        + " WHERE ctid = (SELECT min(ctid) FROM parcel_rows WHERE number = -3)");
+    run(
+        "UPDATE parcel_rows SET label = 'strange' WHERE number = 3; DELETE FROM parcel_rows"
+            + " WHERE ctid = (SELECT min(ctid) FROM parcel_rows WHERE number = -3)");
     try (PostgresView view =
         PostgresView.of(ParcelRowsMaintainer.create())
             .from("parcels", Parcel.class, ParcelRowsMaintainer.Batch::add)
@@ -155,7 +156,8 @@ class TypesTest {
       assertEquals(List.of("(0,0)"), rows("SELECT t::text FROM parcel_total t"));
     }
     PostgresView.uninstall(database, "parcels");
-    assertEquals(List.of("0"), rows("SELECT count(*) FROM pg_class WHERE relname LIKE 'parcel\\_%'"));
+    assertEquals(
+        List.of("0"), rows("SELECT count(*) FROM pg_class WHERE relname LIKE 'parcel\\_%'"));
   }
 
   private static void verify(PostgresView view) throws Exception {

@@ -64,19 +64,23 @@ final class Workload {
     return switch (random.nextInt(truncates ? 80 : 78)) {
       case 78 -> "TRUNCATE orders";
       case 79 -> "TRUNCATE tags";
-      case 77, 76, 75 -> "UPDATE tags SET tag = 't' || (ascii(right(tag, 1)) %% 3) WHERE product = 'p%d'"
-          .formatted(product);
-      case 74, 73, 72, 71 -> "DELETE FROM orders WHERE customer = 'c%d' AND amount < %d"
-          .formatted(customer, amount);
+      case 77, 76, 75 ->
+          "UPDATE tags SET tag = 't' || (ascii(right(tag, 1)) %% 3) WHERE product = 'p%d'"
+              .formatted(product);
+      case 74, 73, 72, 71 ->
+          "DELETE FROM orders WHERE customer = 'c%d' AND amount < %d".formatted(customer, amount);
       case 70, 69, 68 -> "DELETE FROM tags WHERE product = 'p%d'".formatted(product);
-      case 67, 66, 65, 64 -> "INSERT INTO tags SELECT 'p%d', 't' || i FROM generate_series(0, %d) i"
-          .formatted(product, random.nextInt(4));
-      case 63, 62, 61, 60 -> """
+      case 67, 66, 65, 64 ->
+          "INSERT INTO tags SELECT 'p%d', 't' || i FROM generate_series(0, %d) i"
+              .formatted(product, random.nextInt(4));
+      case 63, 62, 61, 60 ->
+          """
           INSERT INTO orders SELECT id, 'c%d', product, amount FROM orders WHERE product = 'p%d'
           ON CONFLICT (id) DO UPDATE SET customer = excluded.customer, amount = orders.amount + 1
           """
               .formatted(customer, product);
-      case 59, 58, 57, 56 -> """
+      case 59, 58, 57, 56 ->
+          """
           MERGE INTO orders o USING (SELECT 'p' || i AS p FROM generate_series(0, 3) i) s
           ON o.product = s.p AND o.customer = 'c%d'
           WHEN MATCHED AND o.amount %% 2 = 0 THEN DELETE
@@ -84,10 +88,11 @@ final class Workload {
           WHEN NOT MATCHED THEN INSERT (customer, product, amount) VALUES ('c%d', s.p, %d)
           """
               .formatted(customer, product, customer, amount);
-      default -> random.nextInt(3) == 0
-          ? "UPDATE orders SET product = 'p%d', amount = amount + %d WHERE customer = 'c%d'"
-              .formatted(product, random.nextInt(2), customer)
-          : "INSERT INTO orders (customer, product, amount) VALUES " + row;
+      default ->
+          random.nextInt(3) == 0
+              ? "UPDATE orders SET product = 'p%d', amount = amount + %d WHERE customer = 'c%d'"
+                  .formatted(product, random.nextInt(2), customer)
+              : "INSERT INTO orders (customer, product, amount) VALUES " + row;
     };
   }
 }
