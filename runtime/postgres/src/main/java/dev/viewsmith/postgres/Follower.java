@@ -38,6 +38,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
     Link first = Link.open(plan);
     try {
       steps.begin(first);
+      steps.step(first, List.of());
       link = first;
       counters.enter(ViewState.RUNNING, null);
     } finally {
@@ -93,7 +94,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
     Link current = link;
     if (current == null) {
       current = Link.open(plan);
-      link = current;
+      link = current; // from here on whoever fails closes it
       steps.begin(current);
     }
     return current;

@@ -1,5 +1,7 @@
 package dev.viewsmith.postgres;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.viewsmith.Maintainer;
 import dev.viewsmith.Snapshot;
 import dev.viewsmith.ViewBatch;
@@ -20,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, C> {
   static final String SCHEMA = "viewsmith";
+
+  /** Names that are made from it may have 63 bytes. */
+  private static final int LONGEST_SCHEMA = 40;
+
   private static final Duration PAUSE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -85,11 +91,17 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
    * Gives triggers and change tables another schema than {@code viewsmith}. It must not exist, or
    * be one that was made so: views can share it if they are kept by the same role.
    *
-   * @param schema its name, unquoted
+   * @param schema its name, unquoted, of 1 to 40 bytes
    * @return this
+   * @throws IllegalArgumentException if it is not
    */
   public PostgresViewBuilder<B, S, C> schema(String schema) {
-    this.schema = Objects.requireNonNull(schema, "schema");
+    int length = Objects.requireNonNull(schema, "schema").getBytes(UTF_8).length;
+    if (length == 0 || length > LONGEST_SCHEMA) {
+      throw new IllegalArgumentException(
+          "the schema has 1 to " + LONGEST_SCHEMA + " bytes, not " + length);
+    }
+    this.schema = schema;
     return this;
   }
 

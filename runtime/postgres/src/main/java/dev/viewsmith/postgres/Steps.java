@@ -20,45 +20,37 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
   private @Nullable Installation<B, C> installed;
   private Position position = new Position(0, null);
 
+  /** Whether the memory is not what the table shows, or what was captured is not all. */
+  private boolean isStale;
+
   Steps(ViewPlan<B, S, C> plan, Counters counters) {
     this.plan = plan;
     this.counters = counters;
     this.memory = new Memory<>(plan.maintainer());
   }
 
-  /** Brings memory and table to one position, after a connection was made. */
+  /**
+   * Finds out, after a connection was made, whether memory and table are at one position. If they
+   * are not, the next step brings them there.
+   */
   void begin(Link link) throws SQLException {
     counters.connected();
-    Installation<B, C> before = installed;
-    Installation<B, C> found = install(link);
-    position = plan.registry().position(link.connection(), found.id());
+    install(link);
+    position = plan.registry().position(link.connection(), link.id());
     link.connection().rollback();
-    boolean isKnown =
-        memory.agrees(position)
-            && before != null
-            && !found.isFresh()
-            && before.form().equals(found.form());
-    if (!isKnown) {
-      reload(link);
-    }
+    isStale |= !memory.agrees(position);
   }
 
-  private Installation<B, C> install(Link link) throws SQLException {
+  private void install(Link link) throws SQLException {
     Connection connection = link.connection();
     connection.rollback();
     link.readCommitted();
-    Installation<B, C> found;
-    try {
-      found = new Installer<>(plan, connection, link.id()).install();
-      connection.commit();
-    } catch (SQLException | RuntimeException fault) {
-      installed = null;
-      connection.rollback();
-      throw fault;
-    }
+    Installation<B, C> found = new Installer<>(plan, connection, link.id()).install();
+    connection.commit();
     link.repeatableRead();
+    Installation<B, C> before = installed;
+    isStale |= before == null || found.isFresh() || !found.form().equals(before.form());
     installed = found;
-    return found;
   }
 
   /** Reads all base tables again. */
@@ -85,6 +77,9 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
 
   /** Takes what has changed, and does what was asked. */
   void step(Link link, List<Request> requests) throws SQLException {
+    if (isStale) {
+      reload(link);
+    }
     boolean reads = requests.stream().anyMatch(request -> request.verification() != null);
     Set<Long> locked = reads ? Set.copyOf(Objects.requireNonNull(installed).tables()) : Set.of();
     Cycle.Needs needs = new Cycle.Needs(locked, Set.of(), false, !requests.isEmpty());
@@ -108,7 +103,8 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
         needs = needs.withMatch();
       } catch (Cycle.FormChangedException changed) {
         install(link);
-        reload(link);
+        isStale = true;
+        step(link, requests);
         return;
       }
     }
@@ -127,8 +123,10 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
   private void commit(Link link, Cycle.Prepared<B, C> prepared, long start) throws SQLException {
     memory.committing(prepared);
     link.connection().commit();
-    memory.committed();
     position = prepared.position();
+    isStale = true; // should the memory fail
+    memory.committed();
+    isStale = false;
     counters.applied(prepared.work(), position.version(), System.nanoTime() - start);
   }
 

@@ -1,7 +1,9 @@
 package dev.viewsmith.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.viewsmith.BatchRejectedException;
 import java.io.StringReader;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -182,6 +184,31 @@ class CaptureTest {
       Shop.verify(view);
       shop.run("TRUNCATE orders");
       Shop.verify(view);
+    }
+  }
+
+  @Test
+  void whatAPartitionBringsMayBeRefusedAndPutRight() throws Exception {
+    shop.run(
+        """
+        DROP TABLE orders;
+        CREATE TABLE orders (customer text NOT NULL, product text NOT NULL, amount bigint NOT NULL)
+          PARTITION BY LIST (customer);
+        CREATE TABLE others PARTITION OF orders DEFAULT
+        """);
+    try (PostgresView view = shop.start()) {
+      shop.run(
+          """
+          CREATE TABLE rich (LIKE orders);
+          INSERT INTO rich SELECT 'r', 'p1', 9223372036854775807 FROM generate_series(1, 2);
+          ALTER TABLE orders ATTACH PARTITION rich FOR VALUES IN ('r')
+          """);
+      assertThrows(BatchRejectedException.class, () -> view.catchUp(Shop.WAIT));
+      shop.run("INSERT INTO orders VALUES ('a', 'p1', 1)");
+      assertThrows(BatchRejectedException.class, () -> view.catchUp(Shop.WAIT));
+      shop.run("UPDATE rich SET amount = 2");
+      Shop.verify(view);
+      assertEquals(ViewState.RUNNING, view.metrics().state());
     }
   }
 
