@@ -42,6 +42,20 @@ record Capture(String schema, String suffix, String channel, List<Column> column
     return "SELECT weight, xid, " + names() + " FROM " + changes().sql();
   }
 
+  /**
+   * As {@link #select}, but each row once, if it has come or gone on the whole. It costs more, and
+   * does not tell all transactions.
+   */
+  String selectNet() {
+    return """
+        SELECT CASE WHEN pg_catalog.bool_or(weight = 0) THEN 0 ELSE pg_catalog.sum(weight) END,
+          (pg_catalog.array_agg(xid))[1], %1$s
+        FROM %2$s GROUP BY %1$s
+        HAVING pg_catalog.sum(weight) <> 0 OR pg_catalog.bool_or(weight = 0)
+        """
+        .formatted(names(), changes().sql());
+  }
+
   /** The statements that make change table and function, but no triggers. */
   List<String> create() {
     String declared = each((name, column) -> name + " " + column.capturedType());

@@ -63,10 +63,11 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
    * @param reread those of them that are read again
    * @param match whether the view's table is compared with the view as a whole
    * @param always whether there is a cycle even if nothing has changed
+   * @param net whether changes are read as what they come to
    */
-  record Needs(Set<Long> locked, Set<Long> reread, boolean match, boolean always) {
+  record Needs(Set<Long> locked, Set<Long> reread, boolean match, boolean always, boolean net) {
     Needs withReread(long table) {
-      return new Needs(with(locked, table), with(reread, table), match, always);
+      return new Needs(with(locked, table), with(reread, table), match, always, net);
     }
 
     private static Set<Long> with(Set<Long> tables, long table) {
@@ -76,7 +77,11 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
     }
 
     Needs withMatch() {
-      return new Needs(locked, reread, true, always);
+      return new Needs(locked, reread, true, always, net);
+    }
+
+    Needs withNet() {
+      return new Needs(locked, reread, match, always, true);
     }
   }
 
@@ -115,7 +120,7 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
       captured +=
           needs.reread().contains(source.table().oid())
               ? reread(source, batch)
-              : changes(source, batch, transactions);
+              : changes(source, needs.net(), batch, transactions);
     }
     if (captured == 0 && needs.reread().isEmpty() && !needs.match() && !needs.always()) {
       return null;
@@ -129,9 +134,9 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
     return new Prepared<>(batch, expected, change, position, work);
   }
 
-  private long changes(SourceTable<B, ?> source, B batch, Set<Long> transactions)
+  private long changes(SourceTable<B, ?> source, boolean isNet, B batch, Set<Long> transactions)
       throws SQLException, TruncatedException {
-    OptionalLong read = source.readChanges(connection, batch, transactions);
+    OptionalLong read = source.readChanges(connection, isNet, batch, transactions);
     if (read.isEmpty()) {
       throw new TruncatedException(source.table().oid());
     }

@@ -105,8 +105,9 @@ public final class PostgresView implements AutoCloseable {
    * @param most how long to wait
    * @throws TimeoutException if it takes longer, as the database does not answer
    * @throws InterruptedException if the thread is interrupted
-   * @throws RuntimeException if the maintainer refuses what was committed: what {@link
-   *     ViewMetrics#trouble} tells
+   * @throws dev.viewsmith.BatchRejectedException if the maintainer refuses what was committed
+   * @throws dev.viewsmith.InvalidRowException if the maintainer refuses a row
+   * @throws UnreadableValueException if a row of a base table is no record
    * @throws IllegalStateException if the view has ended
    */
   public void catchUp(Duration most) throws TimeoutException, InterruptedException {

@@ -45,8 +45,9 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
   }
 
   /**
-   * Says which table has the rows of an input. Its columns are found by the names of the record's
-   * components, as they are or in snake case: {@code unitPrice} is {@code unit_price}.
+   * Says which table has the rows of an input: one table for each; an input without one stays
+   * empty. Its columns are found by the names of the record's components, as they are or in snake
+   * case: {@code unitPrice} is {@code unit_price}.
    *
    * @param <R> the record class of the input
    * @param table its name, as {@code public.orders}; quoted and qualified as in SQL
@@ -56,6 +57,9 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
    */
   public <R> PostgresViewBuilder<B, S, C> from(
       String table, Class<R> type, BatchFiller<B, R> filler) {
+    if (sources.stream().anyMatch(source -> source.type() == type)) {
+      faults.add("two tables have rows of " + type.getSimpleName() + ": " + table + " is one more");
+    }
     sources.add(
         new Source<>(
             Objects.requireNonNull(table, "table"),
@@ -171,6 +175,10 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
    * @return the view
    * @throws PostgresViewException if tables and records do not fit, with all that does not; if the
    *     view is kept by another session; if the database refuses or does not answer
+   * @throws UnreadableValueException if a row of a base table is no record
+   * @throws dev.viewsmith.BatchRejectedException if the maintainer refuses the rows that are there
+   * @throws dev.viewsmith.InvalidRowException if the maintainer refuses a row
+   * @throws IllegalStateException if no base table was named, or no table for the view
    */
   public PostgresView start(DataSource dataSource) {
     Objects.requireNonNull(dataSource, "dataSource");

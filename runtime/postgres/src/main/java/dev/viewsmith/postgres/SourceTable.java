@@ -65,13 +65,15 @@ record SourceTable<B extends ViewBatch, R>(
   /**
    * Adds all captured changes that the transaction sees to a batch.
    *
+   * @param isNet whether rows that have come and gone again are left out
    * @param transactions takes the number of each transaction that made one
    * @return how many rows there were; nothing if the table was truncated, as what it held is not
    *     captured then, and the batch is of no use
    */
-  OptionalLong readChanges(Connection connection, B batch, Set<Long> transactions)
+  OptionalLong readChanges(Connection connection, boolean isNet, B batch, Set<Long> transactions)
       throws SQLException {
-    try (PreparedStatement statement = connection.prepareStatement(capture.select())) {
+    String sql = isNet ? capture.selectNet() : capture.select();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setFetchSize(FETCHED);
       try (ResultSet rows = statement.executeQuery()) {
         long read = 0;

@@ -1,5 +1,6 @@
 package dev.viewsmith.postgres;
 
+import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Snapshot;
 import dev.viewsmith.ViewBatch;
 import java.sql.Connection;
@@ -64,7 +65,7 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
             memory.isEmpty()
                 ? new FirstLoad<>(plan, cycle).prepare(position)
                 : cycle.prepare(
-                    position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true));
+                    position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true, false));
         commit(link, Objects.requireNonNull(prepared), start);
         return;
       } catch (Cycle.FormChangedException again) {
@@ -82,7 +83,7 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
     }
     boolean reads = requests.stream().anyMatch(request -> request.verification() != null);
     Set<Long> locked = reads ? Set.copyOf(Objects.requireNonNull(installed).tables()) : Set.of();
-    Cycle.Needs needs = new Cycle.Needs(locked, Set.of(), false, !requests.isEmpty());
+    Cycle.Needs needs = new Cycle.Needs(locked, Set.of(), false, !requests.isEmpty(), false);
     while (true) {
       try {
         Cycle<B, S, C> cycle = cycle(link);
@@ -101,6 +102,13 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
       } catch (TargetDriftException drift) {
         link.connection().rollback();
         needs = needs.withMatch();
+      } catch (UnreadableValueException | InvalidRowException refusal) {
+        // A row that has gone again may have been no record: it does not matter any more.
+        if (needs.net()) {
+          throw refusal;
+        }
+        link.connection().rollback();
+        needs = needs.withNet();
       } catch (Cycle.FormChangedException changed) {
         install(link);
         isStale = true;

@@ -88,6 +88,55 @@ class RefusalTest {
   }
 
   @Test
+  void recordsThatNoColumnHoldsAreRefused() {
+    record Letter(char first, byte[] rest, java.time.Duration age) {}
+    PostgresViewException refusal =
+        assertThrows(
+            PostgresViewException.class,
+            () ->
+                PostgresView.of(TagSalesMaintainer.create())
+                    .from("orders", Order.class, TagSalesMaintainer.Batch::add)
+                    .from("other_orders", Order.class, TagSalesMaintainer.Batch::add)
+                    .from("letters", Letter.class, (batch, row, weight) -> null)
+                    .into(Target.of("tag_sales", TagSales.class))
+                    .start(database));
+    assertEquals(4, refusal.faults().size());
+    assertEquals(
+        "two tables have rows of Order: other_orders is one more", refusal.faults().get(0));
+    assertEquals(
+        "Letter.first is of the type char; columns hold boolean, short, int, long, float, double and"
+            + " their boxes, BigDecimal, BigInteger, Rational, String, enums, UUID, LocalDate,"
+            + " LocalTime, LocalDateTime, Instant, and records of these",
+        refusal.faults().get(1));
+  }
+
+  @Test
+  void aRowThatIsNoRecordIsRefusedAndCanBePutRight() throws Exception {
+    Shop shop = Shop.in(database);
+    shop.run(
+        "CREATE TABLE fractions (number numeric NOT NULL); INSERT INTO fractions VALUES (1.50)");
+    UnreadableValueException refusal =
+        assertThrows(UnreadableValueException.class, this::startNumbers);
+    assertEquals("1.50 is no whole number", refusal.getMessage());
+    shop.run("UPDATE fractions SET number = 2");
+    try (PostgresView view = startNumbers()) {
+      shop.run("INSERT INTO fractions VALUES (0.5)");
+      assertThrows(UnreadableValueException.class, () -> view.catchUp(Shop.WAIT));
+      shop.run("UPDATE fractions SET number = number * 4");
+      view.verify(
+          "numbers", "SELECT number AS number, count(*) AS n FROM fractions GROUP BY 1", Shop.WAIT);
+      assertEquals(List.of("2", "8"), shop.rows("SELECT number FROM numbers ORDER BY 1"));
+    }
+  }
+
+  private PostgresView startNumbers() {
+    return PostgresView.of(NumbersMaintainer.create())
+        .from("fractions", Fraction.class, NumbersMaintainer.Batch::add)
+        .into(Target.of("numbers", Numbers.class))
+        .start(database);
+  }
+
+  @Test
   void partsOfOtherTablesAreRefused() throws SQLException {
     run(
         """

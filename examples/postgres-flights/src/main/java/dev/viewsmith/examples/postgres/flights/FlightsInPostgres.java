@@ -17,6 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.Locale;
 import java.util.concurrent.TimeoutException;
 import javax.sql.DataSource;
 
@@ -100,13 +101,21 @@ public final class FlightsInPostgres {
     out.println();
     out.println("state_delays when what was known at " + at + " is in it:");
     out.printf(
+        Locale.ROOT,
         "%-6s %8s %8s %13s %8s %7s %6s%n",
-        "state", "flights", "delayed", "destinations", "minutes", "mean", "worst");
+        "state",
+        "flights",
+        "delayed",
+        "destinations",
+        "minutes",
+        "mean",
+        "worst");
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(SHOWN)) {
       while (rows.next()) {
         out.printf(
+            Locale.ROOT,
             "%-6s %8d %8d %13d %8d %7s %6d%n",
             rows.getString(1),
             rows.getLong(2),
@@ -125,7 +134,11 @@ public final class FlightsInPostgres {
     out.println();
     out.println("The table equals the memory, and what a query of the base tables gives.");
     out.printf(
+        Locale.ROOT,
         "%,d rows were captured, of %,d transactions, and taken in %,d batches; %,d rows written.%n",
-        metrics.rowsCaptured(), metrics.transactions(), metrics.batches(), metrics.rowsApplied());
+        metrics.rowsCaptured(),
+        metrics.transactions(),
+        metrics.batches(),
+        metrics.rowsApplied());
   }
 }

@@ -1,0 +1,5 @@
+package dev.viewsmith.postgres;
+
+import java.math.BigInteger;
+
+record Fraction(BigInteger number) {}
