@@ -16,12 +16,10 @@ final class Link implements AutoCloseable {
   private static final int GLANCE_MILLIS = 50;
 
   private final Connection connection;
-  private final Registry registry;
   private final int id;
 
-  private Link(Connection connection, Registry registry, int id) {
+  private Link(Connection connection, int id) {
     this.connection = connection;
-    this.registry = registry;
     this.id = id;
   }
 
@@ -33,23 +31,32 @@ final class Link implements AutoCloseable {
   static Link open(ViewPlan<?, ?, ?> plan) throws SQLException {
     Connection connection = plan.dataSource().getConnection();
     try {
-      connection.setAutoCommit(false);
-      connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-      // Else a policy could hide rows of base tables: now reading those is refused.
-      Sql.execute(connection, "SET SESSION row_security = off");
-      Registry registry = plan.registry();
-      registry.create(connection);
-      int id = registry.id(connection, plan.name());
-      if (!registry.lock(connection, id)) {
-        throw new PostgresViewException(plan.name() + " is kept by another session");
-      }
-      Sql.execute(connection, "LISTEN " + Sql.quote(Installer.channel(registry.schema(), id)));
-      connection.commit();
-      return new Link(connection, registry, id);
+      return new Link(connection, begin(connection, plan));
     } catch (SQLException | RuntimeException fault) {
-      connection.close();
+      try {
+        giveBack(connection);
+      } catch (SQLException second) {
+        fault.addSuppressed(second);
+      }
       throw fault;
     }
+  }
+
+  /** Makes the session that of a view, and returns the number of the view. */
+  private static int begin(Connection connection, ViewPlan<?, ?, ?> plan) throws SQLException {
+    connection.setAutoCommit(false);
+    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    // Else a policy could hide rows of base tables: now reading those is refused.
+    Sql.execute(connection, "SET SESSION row_security = off");
+    Registry registry = plan.registry();
+    registry.create(connection);
+    int id = registry.id(connection, plan.name());
+    if (!registry.lock(connection, id)) {
+      throw new PostgresViewException(plan.name() + " is kept by another session");
+    }
+    Sql.execute(connection, "LISTEN " + Sql.quote(Installer.channel(registry.schema(), id)));
+    connection.commit();
+    return id;
   }
 
   Connection connection() {
@@ -82,16 +89,20 @@ final class Link implements AutoCloseable {
     }
   }
 
-  /** Gives the connection back as it was got, if it still works. */
   @Override
   public void close() throws SQLException {
+    giveBack(connection);
+  }
+
+  /** Closes a connection, as it was got: whoever gave it may go on to use the session. */
+  static void giveBack(Connection connection) throws SQLException {
     try (Connection closing = connection) {
       closing.rollback();
-      registry.unlock(closing, id);
+      Registry.unlock(closing);
       Sql.execute(closing, "UNLISTEN *");
       Sql.execute(closing, "RESET row_security");
       closing.commit();
-      readCommitted();
+      closing.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
       closing.setAutoCommit(true);
     }
   }

@@ -196,24 +196,30 @@ public final class PostgresView implements AutoCloseable {
    * @throws PostgresViewException if the view is being kept, or if the database refuses
    */
   public static void uninstall(DataSource dataSource, String schema, String name) {
-    Registry registry = new Registry(schema);
-    try (Connection connection = dataSource.getConnection()) {
-      connection.setAutoCommit(false);
-      List<Integer> ids = registry.exists(connection) ? registry.find(connection, name) : List.of();
-      for (int id : ids) {
-        if (!registry.lock(connection, id)) {
-          throw new PostgresViewException(name + " is kept by a session: close it first");
-        }
-        registry.drop(connection, id);
-        connection.commit();
-        registry.unlock(connection, id);
+    try {
+      Connection connection = dataSource.getConnection();
+      try {
+        connection.setAutoCommit(false);
+        uninstall(connection, new Registry(schema), name);
+      } finally {
+        Link.giveBack(connection);
       }
-      connection.commit();
-      connection.setAutoCommit(true);
     } catch (SQLException fault) {
       throw new PostgresViewException(
           name + " cannot be uninstalled: " + fault.getMessage(), fault);
     }
+  }
+
+  private static void uninstall(Connection connection, Registry registry, String name)
+      throws SQLException {
+    List<Integer> ids = registry.exists(connection) ? registry.find(connection, name) : List.of();
+    for (int id : ids) {
+      if (!registry.lock(connection, id)) {
+        throw new PostgresViewException(name + " is kept by a session: close it first");
+      }
+      registry.drop(connection, id);
+    }
+    connection.commit();
   }
 
   /** {@return the name of the view, and what it is doing} */

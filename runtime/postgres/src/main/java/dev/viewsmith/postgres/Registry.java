@@ -97,13 +97,22 @@ record Registry(String schema) {
         id);
   }
 
-  void unlock(Connection connection, int id) throws SQLException {
-    Sql.list(
+  /**
+   * Makes the session the only one that writes a view to a table, until it ends.
+   *
+   * @return whether no other session does
+   */
+  static boolean lockTarget(Connection connection, long table) throws SQLException {
+    return Sql.one(
         connection,
-        row -> true,
-        "SELECT pg_catalog.pg_advisory_unlock(?, ?)",
-        LOCKS ^ schema.hashCode(),
-        id);
+        row -> row.getBoolean(1),
+        "SELECT pg_catalog.pg_try_advisory_lock(?)",
+        (long) LOCKS << 32 | table);
+  }
+
+  /** Gives all locks of the session up. */
+  static void unlock(Connection connection) throws SQLException {
+    Sql.list(connection, row -> true, "SELECT pg_catalog.pg_advisory_unlock_all()");
   }
 
   /** What was installed to capture changes. */

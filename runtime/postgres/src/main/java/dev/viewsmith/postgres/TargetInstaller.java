@@ -63,8 +63,17 @@ final class TargetInstaller {
       registry.addMade(connection, id, name);
       hasMade = true;
     }
+    if (!lock(name)) {
+      faults.accept(name + " shows another view, which is being kept");
+      return Optional.empty();
+    }
     Sql.execute(connection, index(table, isGrouped, number));
     return Optional.of(table);
+  }
+
+  private boolean lock(TableName name) throws SQLException {
+    Optional<Catalog.Table> table = Catalog.find(connection, name.sql());
+    return table.isPresent() && Registry.lockTarget(connection, table.get().oid());
   }
 
   private static List<String> declared(RecordShape<?> shape) {

@@ -1,5 +1,6 @@
 package dev.viewsmith.postgres;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyIn;
 
 /** The connection of a view breaks: it makes another one, and goes on where it was. */
 class BrokenConnectionTest {
@@ -84,6 +87,29 @@ class BrokenConnectionTest {
       Shop.verify(view);
       assertEquals(ViewState.RUNNING, view.metrics().state());
       assertEquals(2, shop.sales().size());
+    }
+  }
+
+  @Test
+  void aCopyThatIsCutHasNotHappened() throws Exception {
+    try (PostgresView view = shop.start();
+        Connection copying = shop.connect()) {
+      CopyIn copy =
+          copying
+              .unwrap(PGConnection.class)
+              .getCopyAPI()
+              .copyIn("COPY orders (customer, product, amount) FROM STDIN");
+      byte[] row = "cut\tp\t1\n".getBytes(UTF_8);
+      for (int i = 0; i < 10_000; i++) {
+        copy.writeToCopy(row, 0, row.length);
+      }
+      copy.flushCopy();
+      view.catchUp(Shop.WAIT);
+      copying.abort(Runnable::run);
+      shop.run("INSERT INTO orders (customer, product, amount) VALUES ('b', 'p', 7)");
+      Shop.verify(view);
+      assertEquals(2, shop.sales().size());
+      Observer.look(shop);
     }
   }
 

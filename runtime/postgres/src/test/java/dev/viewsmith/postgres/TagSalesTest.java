@@ -68,6 +68,15 @@ class TagSalesTest {
     try (PostgresView view = shop.start()) {
       PostgresViewException refusal = assertThrows(PostgresViewException.class, shop::start);
       assertEquals("public.tag_sales is kept by another session", refusal.getMessage());
+      PostgresViewException shared =
+          assertThrows(
+              PostgresViewException.class,
+              () ->
+                  shop.declare(TagSalesMaintainer.create())
+                      .named("another")
+                      .start(shop.database()));
+      assertEquals(
+          List.of("public.tag_sales shows another view, which is being kept"), shared.faults());
       PostgresViewException kept =
           assertThrows(
               PostgresViewException.class,
