@@ -33,6 +33,26 @@ final class GeneratedFiles {
     }
   }
 
+  /**
+   * Writes a script beside the class of a view, where programs find it as a resource.
+   *
+   * @param view the name of the view's maintainer without its last part, {@code shop.TagSales}
+   * @param ending of the file's name
+   */
+  void writeScript(String view, String ending, String text, TypeElement[] origins)
+      throws IOException {
+    int dot = view.lastIndexOf('.');
+    FileObject file =
+        filer.createResource(
+            StandardLocation.CLASS_OUTPUT,
+            view.substring(0, Math.max(dot, 0)),
+            view.substring(dot + 1) + ending,
+            origins);
+    try (OutputStream bytes = file.openOutputStream()) {
+      bytes.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
   /** Writes a page beside the source of a class; returns where, as a person says it. */
   String writePage(SourceFile source, String page, TypeElement[] origins) throws IOException {
     String className = source.className();

@@ -16,10 +16,18 @@ import dev.viewsmith.processor.emit.MaintainerEmitter;
 import dev.viewsmith.processor.emit.SourceFile;
 import dev.viewsmith.processor.plan.DeltaPlanner;
 import dev.viewsmith.processor.plan.MaintenancePlan;
+import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.relation.Program;
 import dev.viewsmith.processor.relation.ProgramBuilder;
+import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.report.PlanReport;
+import dev.viewsmith.processor.sql.SqlEmitter;
+import dev.viewsmith.processor.sql.SqlScripts;
+import dev.viewsmith.processor.sql.SqlSettings;
+import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.RecordShape;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -103,15 +111,41 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
                     Site.of(view),
                     name -> hasNeighbour(view, name),
                     Deprecations.lints(view)));
-    if (maintainer.isPresent()) {
-      write(plan.get(), maintainer.get(), view);
+    if (!maintainer.isPresent()) {
+      return maintainer.problems();
     }
-    return maintainer.problems();
+    write(plan.get(), maintainer.get(), view);
+    List<Problem> problems = new ArrayList<>(maintainer.problems());
+    problems.addAll(writeScripts(declaration.get(), program.get(), view));
+    return problems;
+  }
+
+  /** Writes the scripts of a view that is to be kept in a database; returns what is against it. */
+  private List<Problem> writeScripts(
+      ProgramDeclaration declaration, Program program, TypeElement view) throws IOException {
+    SqlSettings settings = options.get().sql();
+    boolean isWanted =
+        settings != null
+            && program.set() == null
+            && settings.includes(program.shown().get(0).view().name());
+    if (!isWanted) {
+      return List.of();
+    }
+    Outcome<SqlScripts> scripts = SqlEmitter.emit(declaration, program, settings);
+    if (scripts.isPresent()) {
+      QualifiedName name = program.shown().get(0).view().name();
+      String joined = String.join("_", name.simpleNames());
+      String file = name.packageName().isEmpty() ? joined : name.packageName() + "." + joined;
+      TypeElement[] origins = origins(program.views().stream().map(ViewQuery::view), view);
+      files.writeScript(file, ".sql", scripts.get().install(), origins);
+      files.writeScript(file, "-uninstall.sql", scripts.get().uninstall(), origins);
+    }
+    return scripts.problems();
   }
 
   private void write(MaintenancePlan plan, SourceFile maintainer, TypeElement view)
       throws IOException {
-    TypeElement[] origins = origins(plan, view);
+    TypeElement[] origins = origins(plan.views().stream().map(ViewPlan::view), view);
     files.write(maintainer, origins);
     if (options.get().report()) {
       String page = files.writePage(maintainer, PlanReport.of(plan, maintainer), origins);
@@ -120,12 +154,12 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   }
 
   /** The view or set, and all views that are kept for it. */
-  private TypeElement[] origins(MaintenancePlan plan, TypeElement view) {
+  private TypeElement[] origins(Stream<RecordShape> views, TypeElement view) {
     ModuleElement module = elements.getModuleOf(view);
     return Stream.concat(
             Stream.of(view),
-            plan.views().stream()
-                .map(kept -> kept.view().name().toString())
+            views
+                .map(kept -> kept.name().toString())
                 .map(name -> elements.getTypeElement(module, name)))
         .distinct()
         .toArray(TypeElement[]::new);

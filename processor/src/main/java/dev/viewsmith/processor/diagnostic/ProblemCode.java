@@ -59,6 +59,8 @@ public enum ProblemCode {
   /** A generated name that is taken. */
   NAME_CLASH(Kind.USER_ERROR),
   CONFLICTING_ANNOTATIONS(Kind.USER_ERROR),
+  /** Right for a maintainer, but not for the SQL that was asked for too. */
+  NOT_IN_SQL(Kind.UNSUPPORTED),
   /** A value of an option of the processor that it does not have. */
   INVALID_OPTION(Kind.USER_ERROR),
   /** Right, but not in this version. */

@@ -1,0 +1,135 @@
+package dev.viewsmith.examples.postgres;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the scripts make, refuse and remove. */
+class InstallTest {
+  private static final String OBJECTS =
+      """
+      SELECT 'relation', relname FROM pg_class WHERE relname !~ '^pg_toast'
+      UNION ALL SELECT 'function', proname FROM pg_proc
+      UNION ALL SELECT 'type', typname FROM pg_type
+      UNION ALL SELECT 'trigger', tgname FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT 'schema', nspname FROM pg_namespace WHERE nspname !~ '^pg_t'""";
+
+  @ParameterizedTest
+  @EnumSource
+  void removingLeavesNothingBehind(Server server) throws SQLException {
+    try (Database shop = server.shop()) {
+      List<String> before = shop.rows(OBJECTS);
+      Kept.installAll(shop);
+      shop.run("INSERT INTO tag VALUES ('p', 'hot')");
+      assertTrue(shop.rows(OBJECTS).size() > before.size() + 50);
+
+      for (int i = Kept.values().length - 1; i >= 0; i--) {
+        shop.uninstall(Kept.values()[i].view());
+      }
+      assertEquals(before, shop.rows(OBJECTS));
+      shop.run("INSERT INTO tag VALUES ('p', 'hot')");
+    }
+  }
+
+  @Test
+  void aViewThatIsThereIsNotMadeTwice() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.install(TagSales.class);
+
+      assertThrows(SQLException.class, () -> shop.install(TagSales.class));
+      shop.run("ROLLBACK");
+      shop.run("INSERT INTO tag VALUES ('p', 'hot')");
+      Kept.TAG_SALES.check(shop.connection());
+    }
+  }
+
+  @Test
+  void allFaultsOfTheTablesAreInOneMessage() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.run(
+          """
+          DROP TABLE tag;
+          ALTER TABLE shop.orders RENAME amount TO price;
+          ALTER TABLE shop.orders ALTER customer TYPE char(10), ALTER item DROP NOT NULL;""");
+
+      assertEquals(
+          """
+          ERROR: viewsmith cannot keep tag_sales:
+          shop.orders has no column amount
+          shop.orders.customer has the type character, but must have one of: text, character varying
+          shop.orders.item can be null, but its component cannot
+          tag does not exist""",
+          refusal(shop));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          CREATE TABLE tag (product text NOT NULL, tag text NOT NULL) PARTITION BY LIST (tag); tag is not an ordinary table without partitions, parents and children
+          CREATE TABLE old (product text NOT NULL, tag text NOT NULL), CREATE TABLE tag () INHERITS (old); tag is not an ordinary table without partitions, parents and children
+          CREATE VIEW tag AS SELECT ''::text AS product, ''::text AS tag; tag.product can be null, but its component cannot|tag.tag can be null, but its component cannot|tag is not an ordinary table without partitions, parents and children
+          CREATE UNLOGGED TABLE tag (product text NOT NULL, tag text NOT NULL); tag is unlogged or temporary
+          """)
+  void tablesThatTriggersMissAreRefused(String statements, String faults) throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.run("DROP TABLE tag");
+      for (String statement : statements.split(", (?=CREATE)", -1)) {
+        shop.run(statement);
+      }
+
+      assertEquals(
+          faults.lines().flatMap(line -> List.of(line.split("\\|", -1)).stream()).sorted().toList(),
+          refusal(shop).lines().skip(1).sorted().toList());
+    }
+  }
+
+  /** The owner of the view has the rights of the owner of the tables, and no others. */
+  @Test
+  void aTableOfAnotherRoleIsRefused() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.run("CREATE ROLE lender; ALTER TABLE tag OWNER TO lender");
+
+      assertEquals(
+          List.of("tag belongs to lender, but postgres makes the view: SET ROLE first"),
+          refusal(shop).lines().skip(1).toList());
+      shop.run("ALTER TABLE tag OWNER TO postgres; DROP ROLE lender");
+    }
+  }
+
+  private static String refusal(Database shop) throws SQLException {
+    SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
+    shop.run("ROLLBACK");
+    return String.valueOf(refusal.getMessage())
+        .lines()
+        .takeWhile(line -> !line.startsWith("  Where"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** A change that the triggers did not see is found when its rows are taken away. */
+  @ParameterizedTest
+  @EnumSource
+  void tablesThatWereChangedBehindTheTriggersAreNoticed(Server server) throws SQLException {
+    try (Database shop = server.shop()) {
+      Kept.installAll(shop);
+      shop.run(
+          """
+          SET session_replication_role = replica;
+          INSERT INTO tag VALUES ('p', 'hot');
+          RESET session_replication_role;""");
+
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.run("DELETE FROM tag"));
+      assertEquals("XX001", refusal.getSQLState(), refusal::toString);
+    }
+  }
+}

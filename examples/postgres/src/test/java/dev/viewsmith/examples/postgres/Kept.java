@@ -1,0 +1,146 @@
+package dev.viewsmith.examples.postgres;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+
+/** The views of the tests, each with the query that it is, written by hand for PostgreSQL. */
+enum Kept {
+  TAG_SALES(
+      TagSales.class,
+      "tag_sales",
+      """
+      SELECT o.customer, t.tag, count(*), sum(o.amount),
+        div(sum(o.amount), gcd(sum(o.amount), count(*))),
+        div(count(*), gcd(sum(o.amount), count(*))),
+        count(DISTINCT o.amount), min(o.amount)
+      FROM shop.orders o JOIN tag t ON o.item = t.product
+      GROUP BY o.customer, t.tag"""),
+  TAG_SALE_ROWS(
+      TagSaleRows.class,
+      "tag_sale_rows",
+      """
+      SELECT o.customer, t.tag, o.amount, count(*)
+      FROM shop.orders o JOIN tag t ON o.item = t.product
+      WHERE o.amount > 2 OR o.customer IS NULL
+      GROUP BY o.customer, t.tag, o.amount"""),
+  NEIGHBOURS(
+      Neighbours.class,
+      "neighbours",
+      """
+      SELECT DISTINCT coalesce(a.customer, '?'), b.item
+      FROM shop.orders a JOIN shop.orders b ON a.item = b.item
+      WHERE a.customer COLLATE "C" < b.customer COLLATE "C\""""),
+  CHAINS(
+      Chains.class,
+      "chains",
+      """
+      SELECT a.item, count(*), sum(c.amount - a.amount), max(c.amount)
+      FROM shop.orders a
+      JOIN shop.orders b ON a.item = b.item AND a.amount < b.amount
+      JOIN shop.orders c ON b.item = c.item AND b.amount < c.amount
+      GROUP BY a.item"""),
+  REGIONS(
+      Regions.class,
+      "regions",
+      """
+      SELECT c.region, t.tag, count(*), sum(o.amount * 2 + 1), count(DISTINCT o.customer),
+        max(o.customer COLLATE "C"), min(o.amount)
+      FROM shop.orders o
+      JOIN tag t ON o.item = t.product
+      JOIN customer c ON c.name = o.customer
+      GROUP BY c.region, t.tag
+      HAVING count(*) > 1 AND min(o.amount) < 5"""),
+  TOTALS(
+      Totals.class,
+      "totals",
+      """
+      SELECT item, count(*), count(customer), count(DISTINCT customer),
+        min(customer COLLATE "C"), max(amount), min(amount),
+        div(sum(amount), gcd(sum(amount), count(*))), div(count(*), gcd(sum(amount), count(*))),
+        sum(amount)
+      FROM shop.orders GROUP BY item"""),
+  TURNOVER(
+      Turnover.class,
+      "turnover",
+      """
+      SELECT count(*), coalesce(sum(o.amount), 0), count(DISTINCT o.customer), max(o.amount),
+        CASE WHEN count(*) > 0 THEN div(sum(o.amount), gcd(sum(o.amount), count(*))) END,
+        CASE WHEN count(*) > 0 THEN div(count(*), gcd(sum(o.amount), count(*))) END
+      FROM shop.orders o JOIN tag t ON o.item = t.product
+      WHERE o.amount <> 3"""),
+  POPULAR_TAG(
+      PopularTag.class,
+      "popular_tag",
+      """
+      SELECT s.tag, count(*), sum(s.sum), min(s.distinct_amounts)
+      FROM (
+        SELECT o.customer, t.tag, count(*) AS n, sum(o.amount) AS sum,
+          count(DISTINCT o.amount) AS distinct_amounts
+        FROM shop.orders o JOIN tag t ON o.item = t.product
+        GROUP BY o.customer, t.tag) s
+      WHERE s.n > 1
+      GROUP BY s.tag
+      HAVING count(*) > 1"""),
+  ROW_TWINS(
+      RowTwins.class,
+      "row_twins",
+      """
+      SELECT o.amount, u.product, count(*)
+      FROM shop.orders o
+      JOIN tag t ON o.item = t.product
+      JOIN tag u ON u.tag = t.tag
+      WHERE o.amount > 2 OR o.customer IS NULL
+      GROUP BY o.amount, u.product""");
+
+  private final Class<?> view;
+  private final String name;
+  private final String query;
+
+  Kept(Class<?> view, String name, String query) {
+    this.view = view;
+    this.name = name;
+    this.query = query;
+  }
+
+  Class<?> view() {
+    return view;
+  }
+
+  /** Makes all of them, the inner ones first. */
+  static void installAll(Database database) throws SQLException {
+    for (Kept kept : values()) {
+      database.install(kept.view);
+    }
+  }
+
+  /** Demands that this view is what its query gives in a session. */
+  void check(Connection connection) throws SQLException {
+    List<String> expected = Database.rows(connection, query);
+    assertEquals(
+        expected, Database.rows(connection, "SELECT * FROM viewsmith." + name), () -> name);
+  }
+
+  /**
+   * The rows that only one of the two has, view and query. As one statement it sees one state of the
+   * database, whatever other transactions do.
+   */
+  List<String> difference(Connection connection) throws SQLException {
+    return Database.rows(
+        connection,
+        """
+        (SELECT 'view' AS only_in, d.* FROM (SELECT * FROM viewsmith.%1$s EXCEPT ALL (%2$s)) d)
+        UNION ALL
+        (SELECT 'query', d.* FROM ((%2$s) EXCEPT ALL SELECT * FROM viewsmith.%1$s) d)"""
+            .formatted(name, query));
+  }
+
+  /** Demands that all of them are. */
+  static void checkAll(Connection connection) throws SQLException {
+    for (Kept kept : values()) {
+      kept.check(connection);
+    }
+  }
+}

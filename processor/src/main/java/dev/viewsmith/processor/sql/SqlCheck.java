@@ -1,0 +1,103 @@
+package dev.viewsmith.processor.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The block that looks at the database before anything is made in it: all faults in one message. */
+final class SqlCheck {
+  private final SqlView view;
+
+  SqlCheck(SqlView view) {
+    this.view = view;
+  }
+
+  SqlText block() {
+    SqlText body = new SqlText();
+    body.add("DECLARE").in().add("faults text;").out().add("BEGIN").in();
+    database(body);
+    List<SqlInput> tables =
+        view.inputs().stream().filter(input -> !input.source().isView()).toList();
+    if (!tables.isEmpty()) {
+      tables(body, tables);
+    }
+    body.out().add("END;");
+    return new SqlText().add("DO %s;", SqlText.body(body));
+  }
+
+  private void database(SqlText body) {
+    body.add(
+        """
+        IF current_setting('server_encoding') <> 'UTF8' THEN
+          RAISE EXCEPTION 'the encoding of the database is %, but must be UTF8',
+            current_setting('server_encoding');
+        END IF;
+        IF EXISTS (
+          SELECT FROM pg_catalog.pg_namespace AS n
+          JOIN pg_catalog.pg_roles AS o ON o.oid = n.nspowner
+          WHERE n.nspname = 'viewsmith'
+            AND (o.rolname <> current_user AND NOT o.rolsuper
+              OR pg_catalog.has_schema_privilege('public', n.oid, 'CREATE')))
+        THEN
+          RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
+        END IF;
+        """);
+  }
+
+  private void tables(SqlText body, List<SqlInput> tables) {
+    List<String> expected = new ArrayList<>();
+    for (SqlInput input : tables) {
+      input
+          .columns()
+          .values()
+          .forEach(column -> expected.add(expected(input, column)));
+    }
+    body.add("WITH expected (tab, col, types, is_required) AS (VALUES").in();
+    body.column(expected, "),").out();
+    body.add(
+        """
+        found AS (
+          SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
+            a.atttypid, a.attnotnull, a.attgenerated, y.typtype
+          FROM expected AS e
+          LEFT JOIN pg_catalog.pg_class AS t ON t.oid = pg_catalog.to_regclass(e.tab)
+          LEFT JOIN pg_catalog.pg_attribute AS a
+            ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
+          LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
+        SELECT pg_catalog.string_agg(DISTINCT f.fault, E'\\n') INTO faults
+        FROM found CROSS JOIN LATERAL (VALUES
+          (CASE WHEN oid IS NULL THEN tab || ' does not exist' END),
+          (CASE WHEN oid IS NOT NULL AND atttypid IS NULL
+            THEN tab || ' has no column ' || col END),
+          (CASE WHEN NOT (pg_catalog.format_type(atttypid, NULL) = ANY (types)
+              OR 'an enum' = ANY (types) AND typtype = 'e')
+            THEN tab || '.' || col || ' has the type ' || pg_catalog.format_type(atttypid, NULL)
+              || ', but must have one of: ' || pg_catalog.array_to_string(types, ', ') END),
+          (CASE WHEN is_required AND NOT attnotnull
+            THEN tab || '.' || col || ' can be null, but its component cannot' END),
+          (CASE WHEN attgenerated = 'v'
+            THEN tab || '.' || col || ' is generated when it is read' END),
+          (CASE WHEN relkind <> 'r' OR relispartition
+              OR EXISTS (SELECT FROM pg_catalog.pg_inherits AS i WHERE oid IN (inhrelid, inhparent))
+            THEN tab || ' is not an ordinary table without partitions, parents and children' END),
+          (CASE WHEN relpersistence <> 'p'
+            THEN tab || ' is unlogged or temporary' END),
+          (CASE WHEN pg_catalog.pg_get_userbyid(relowner) <> current_user
+            THEN tab || ' belongs to ' || pg_catalog.pg_get_userbyid(relowner)
+              || ', but ' || current_user || ' makes the view: SET ROLE first' END)) AS f (fault);
+        IF faults IS NOT NULL THEN
+          RAISE EXCEPTION E'%\\n%', 'viewsmith cannot keep VIEW:', faults;
+        END IF;"""
+            .replace("'viewsmith cannot keep VIEW:'", Identifiers.literal("viewsmith cannot keep " + view.name() + ":")));
+  }
+
+  private static String expected(SqlInput input, SqlInput.SourceColumn column) {
+    SqlColumn kept = column.column();
+    List<String> types = kept.type().accepted().stream().map(Identifiers::literal).toList();
+    return "(%s, %s, ARRAY[%s], %s)"
+        .formatted(
+            Identifiers.literal(input.source().table()),
+            Identifiers.literal(String.valueOf(column.source())),
+            String.join(", ", types),
+            String.valueOf(!kept.nullable()));
+  }
+}

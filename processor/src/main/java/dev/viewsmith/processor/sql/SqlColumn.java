@@ -1,0 +1,19 @@
+package dev.viewsmith.processor.sql;
+
+/**
+ * A column of the tables that keep a view.
+ *
+ * @param name as statements spell it
+ * @param nullable whether it can be null
+ */
+record SqlColumn(String name, SqlType type, boolean nullable) {
+  /** Its definition in a table. */
+  String definition() {
+    return name + " " + type.column() + (nullable ? "" : " NOT NULL");
+  }
+
+  /** Its definition in a type, which knows no constraints. */
+  String attribute() {
+    return name + " " + type.column();
+  }
+}

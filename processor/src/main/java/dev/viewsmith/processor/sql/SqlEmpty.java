@@ -1,0 +1,85 @@
+package dev.viewsmith.processor.sql;
+
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The function that TRUNCATE calls, which tells no rows. All joins are inner ones: without the rows
+ * of one input there is no joined row.
+ */
+final class SqlEmpty {
+  private final SqlView view;
+  private final SqlInput input;
+
+  SqlEmpty(SqlView view, SqlInput input) {
+    this.view = view;
+    this.input = input;
+  }
+
+  SqlText function() {
+    SqlText body = new SqlText();
+    body.add("BEGIN").in();
+    if (view.takesTurns()) {
+      body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN));
+    } else {
+      refuseOldSnapshot(body);
+    }
+    body.add("-- Nothing joins a table without rows.");
+    if (view.shape() == Shape.GLOBAL) {
+      body.list("UPDATE " + SqlView.qualified(view.table()) + " AS r SET ", zeros(), ";");
+    } else {
+      body.add("DELETE FROM %s;", SqlView.qualified(view.table()));
+    }
+    for (SqlArgument argument : view.arguments()) {
+      if (argument.values() != null) {
+        body.add("DELETE FROM %s;", SqlView.qualified(argument.values().table()));
+      }
+    }
+    if (input.isStored()) {
+      body.add("DELETE FROM %s;", input.type());
+    }
+    body.add("RETURN NULL;").out().add("END;");
+    return new SqlText()
+        .add("CREATE FUNCTION %s() RETURNS trigger", SqlView.qualified(SqlObjects.empty(view, input)))
+        .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
+        .add("%s;", SqlText.body(body));
+  }
+
+  /** TRUNCATE also takes rows away that came after the snapshot, and nobody knows their groups. */
+  private static void refuseOldSnapshot(SqlText body) {
+    body.add(
+        """
+        IF current_setting('transaction_isolation') <> 'read committed' THEN
+          RAISE EXCEPTION 'TRUNCATE of a table with a view needs the isolation READ COMMITTED'
+            USING ERRCODE = 'feature_not_supported';
+        END IF;""");
+  }
+
+  private List<String> zeros() {
+    List<String> zeros = new ArrayList<>(List.of("copies = 0"));
+    for (SqlArgument argument : view.arguments()) {
+      if (argument.sum() != null) {
+        zeros.add(argument.sum().name() + " = 0");
+      }
+      if (argument.count() != null) {
+        zeros.add(argument.count() + " = 0");
+      }
+      SqlArgument.Values values = argument.values();
+      if (values != null) {
+        add(zeros, values.distinct(), "0");
+        add(zeros, values.least(), "NULL");
+        add(zeros, values.greatest(), "NULL");
+      }
+    }
+    return zeros;
+  }
+
+  private static void add(
+      List<String> zeros, @Nullable String name, String value) {
+    if (name != null) {
+      zeros.add(name + " = " + value);
+    }
+  }
+}

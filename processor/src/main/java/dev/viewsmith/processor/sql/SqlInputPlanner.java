@@ -1,0 +1,154 @@
+package dev.viewsmith.processor.sql;
+
+import dev.viewsmith.processor.relation.Query;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
+import dev.viewsmith.processor.sql.SqlInput.Source;
+import dev.viewsmith.processor.sql.SqlInput.SourceColumn;
+import dev.viewsmith.processor.type.Column;
+import dev.viewsmith.processor.type.NameSet;
+import dev.viewsmith.processor.type.QualifiedName;
+import dev.viewsmith.processor.type.RecordShape;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Plans what is kept of each input. */
+final class SqlInputPlanner {
+  private final SqlInputs reads;
+  private final SqlNames names;
+  private final SqlSettings settings;
+  private final SqlRefusals refusals;
+  private final Function<QualifiedName, @Nullable SqlView> inner;
+
+  SqlInputPlanner(
+      SqlInputs reads,
+      SqlNames names,
+      SqlSettings settings,
+      SqlRefusals refusals,
+      Function<QualifiedName, @Nullable SqlView> inner) {
+    this.reads = reads;
+    this.names = names;
+    this.settings = settings;
+    this.refusals = refusals;
+    this.inner = inner;
+  }
+
+  /** The inputs by their aliases, in the order of the joins. */
+  Map<String, SqlInput> byAlias() {
+    Map<QualifiedName, SqlInput> byRecord = new LinkedHashMap<>();
+    Map<String, SqlInput> byAlias = new LinkedHashMap<>();
+    for (Query.Input use : reads.uses()) {
+      SqlInput input = byRecord.computeIfAbsent(use.record().name(), record -> input(use));
+      byAlias.put(use.alias(), input);
+    }
+    return byAlias;
+  }
+
+  private SqlInput input(Query.Input first) {
+    RecordShape record = first.record();
+    List<Query.Input> uses =
+        reads.uses().stream().filter(use -> use.record().name().equals(record.name())).toList();
+    List<Set<String>> lookups =
+        uses.stream().flatMap(use -> reads.lookups(use.alias()).stream()).distinct().toList();
+    Set<String> read = new LinkedHashSet<>();
+    if (!lookups.isEmpty()) {
+      read.addAll(lookups.get(0));
+    }
+    Set<String> all = new LinkedHashSet<>();
+    uses.forEach(use -> all.addAll(reads.read(use.alias())));
+    record.columns().stream().map(Column::name).filter(all::contains).forEach(read::add);
+    if (read.isEmpty()) {
+      read.add(any(record));
+    }
+    String suffix = names.suffix(Identifiers.snake(record.name().simpleName()));
+    SqlView view = first.isView() ? inner(record) : null;
+    Map<String, SourceColumn> columns = columns(record, read, view);
+    return new SqlInput(
+        record.name().simpleName(),
+        suffix,
+        view == null ? table(record) : source(view),
+        names.object(suffix),
+        columns,
+        lookups.stream().map(lookup -> lookup.stream().map(columns::get).toList()).toList(),
+        uses.stream().map(Query.Input::alias).map(Identifiers::quoted).toList(),
+        reads.uses().size() > 1);
+  }
+
+  /** The view whose rows these are, which must be kept, too. */
+  private @Nullable SqlView inner(RecordShape record) {
+    if (!settings.includes(record.name())) {
+      refusals.add(
+          refusals.ofView(),
+          "It is over the view " + record.name().simpleName() + ", for which there is no SQL");
+    }
+    return inner.apply(record.name());
+  }
+
+  /** A column for a view that only counts rows. */
+  private String any(RecordShape record) {
+    return record.columns().stream()
+        .filter(column -> SqlType.of(column.type()) != null)
+        .findFirst()
+        .map(Column::name)
+        .orElseGet(
+            () -> {
+              refusals.add(
+                  refusals.ofView(),
+                  record.name().simpleName() + " has no component that SQL has an equal for");
+              return record.columns().get(0).name();
+            });
+  }
+
+  private Source table(RecordShape record) {
+    return new Source(settings.table(record.name()), "1", null, false);
+  }
+
+  /** The rows that a view shows, which are those of its table that have copies. */
+  private static Source source(SqlView view) {
+    String copies = view.shape() == Shape.BAG ? "r.copies" : "1";
+    String exists = view.shape() == Shape.GLOBAL ? null : "r.copies > 0";
+    String having = view.having();
+    String filter = exists == null ? having : having == null ? exists : exists + " AND " + having;
+    return new Source(SqlView.qualified(view.table()), copies, filter, true);
+  }
+
+  private Map<String, SourceColumn> columns(
+      RecordShape record, Set<String> read, @Nullable SqlView view) {
+    NameSet taken = SqlNames.columnNames();
+    Map<String, SourceColumn> columns = new LinkedHashMap<>();
+    for (String name : read) {
+      record.columns().stream()
+          .filter(each -> each.name().equals(name))
+          .forEach(column -> columns.put(name, column(record, column, taken, view)));
+    }
+    return columns;
+  }
+
+  private SourceColumn column(
+      RecordShape record, Column column, NameSet taken, @Nullable SqlView view) {
+    SqlType known = SqlType.of(column.type());
+    // One that is not known is refused where the view reads it.
+    SqlType type = known == null ? SqlType.TEXT : known;
+    String name = Identifiers.quoted(taken.take(Identifiers.snake(column.name())));
+    SqlColumn kept = new SqlColumn(name, type, column.nullable());
+    if (view != null) {
+      return new SourceColumn(kept, expression(view, column), null);
+    }
+    String source = settings.column(record.name(), column);
+    return new SourceColumn(kept, "r." + Identifiers.quoted(source), source);
+  }
+
+  private static String expression(SqlView view, Column column) {
+    List<String> expressions = new ArrayList<>();
+    view.outputs().stream()
+        .filter(output -> Objects.equals(output.component(), column.name()))
+        .forEach(output -> expressions.add(output.expression()));
+    return expressions.isEmpty() ? "NULL" : expressions.get(0);
+  }
+}

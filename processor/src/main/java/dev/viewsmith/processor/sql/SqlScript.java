@@ -1,0 +1,172 @@
+package dev.viewsmith.processor.sql;
+
+import dev.viewsmith.processor.relation.QueryPrinter;
+import dev.viewsmith.processor.relation.ViewQuery.Shape;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The script that makes a view in a database, in the order in which things need each other. */
+final class SqlScript {
+  private final SqlView view;
+  private final SqlSteps steps = new SqlSteps();
+
+  private SqlScript(SqlView view) {
+    this.view = view;
+  }
+
+  /** The text of the script. */
+  static String of(SqlView view) {
+    return new SqlScript(view).text();
+  }
+
+  private String text() {
+    SqlText functions = functions();
+    SqlText script = new SqlText();
+    new SqlHead(view, steps.steps()).write(script);
+    script.gap().add("BEGIN ISOLATION LEVEL READ COMMITTED;").gap();
+    script.add(new SqlCheck(view).block().toString()).gap();
+    lock(script);
+    script.add("CREATE SCHEMA IF NOT EXISTS %s;", SqlView.SCHEMA).gap();
+    tables(script);
+    script.add(functions.toString());
+    for (SqlInput input : view.inputs()) {
+      script.add(new SqlTriggers(view, input).triggers().toString());
+    }
+    script.gap();
+    fill(script);
+    shown(script);
+    return script.add("COMMIT;").toString();
+  }
+
+  /** No statement on the tables is under way while the triggers begin. */
+  private void lock(SqlText script) {
+    List<String> tables =
+        view.inputs().stream().map(input -> input.source().table()).sorted().toList();
+    script.add("LOCK TABLE %s IN SHARE ROW EXCLUSIVE MODE;", String.join(", ", tables));
+  }
+
+  private void tables(SqlText script) {
+    for (SqlType type : SqlDomains.of(view)) {
+      script.add(
+          "CREATE DOMAIN %s AS %s CHECK (%s);",
+          SqlView.qualified(SqlDomains.name(view, type)),
+          type.sql(),
+          String.valueOf(type.domain()));
+    }
+    view.inputs().forEach(input -> input(script, input));
+    script.add(
+        view.isGrouped()
+            ? new SqlGroups(view).tables().toString()
+            : new SqlRows(view).tables().toString());
+    if (!view.row().equals(view.table())) {
+      List<String> attributes = new ArrayList<>();
+      view.keys().forEach(key -> attributes.add(key.attribute()));
+      view.arguments().forEach(argument -> attributes.add(argument.column().attribute()));
+      attributes.add("copies bigint");
+      script.list("CREATE TYPE " + SqlView.qualified(view.row()) + " AS (", attributes, ");");
+    }
+    if (view.takesTurns()) {
+      script.add("CREATE TABLE %s (writer xid8, began timestamptz);", view.object("turn"));
+      script.add("INSERT INTO %s VALUES (NULL, NULL);", view.object("turn"));
+    }
+    if (view.shape() == Shape.GLOBAL) {
+      script.add(
+          "INSERT INTO %s (id, copies) VALUES (1, 0);", SqlView.qualified(view.table()));
+    }
+    script.gap();
+  }
+
+  private void input(SqlText script, SqlInput input) {
+    List<SqlColumn> columns =
+        input.columns().values().stream().map(SqlInput.SourceColumn::column).toList();
+    if (!input.isStored()) {
+      List<String> attributes =
+          new ArrayList<>(columns.stream().map(SqlColumn::attribute).toList());
+      attributes.add("copies bigint");
+      script.list("CREATE TYPE " + input.type() + " AS (", attributes, ");");
+      return;
+    }
+    List<String> lines = new ArrayList<>(columns.stream().map(SqlColumn::definition).toList());
+    lines.add("copies bigint NOT NULL");
+    lines.add("UNIQUE NULLS NOT DISTINCT (" + String.join(", ", input.names()) + ")");
+    script.add("CREATE TABLE %s (", input.type()).in().column(lines, "").out().add(");");
+    input.indexes().stream()
+        .skip(1)
+        .forEach(
+            index ->
+                script.add(
+                    "CREATE INDEX ON %s (%s);",
+                    input.type(),
+                    String.join(", ", index.stream().map(each -> each.column().name()).toList())));
+  }
+
+  private SqlText functions() {
+    SqlText text = new SqlText();
+    if (view.takesTurns()) {
+      text.add(new SqlTurn(view).function().toString()).gap();
+    }
+    for (SqlInput input : view.inputs()) {
+      steps.of(input.suffix());
+      text.add(new SqlTriggers(view, input).function(steps).toString()).gap();
+      text.add(new SqlJoins(view, input).function(steps).toString()).gap();
+      if (!input.source().isView()) {
+        text.add(new SqlEmpty(view, input).function().toString()).gap();
+      }
+    }
+    steps.of(view.isGrouped() ? "joined" : "rows");
+    text.add(
+        view.isGrouped()
+            ? new SqlGroups(view).function(steps).toString()
+            : new SqlRows(view).function(steps).toString());
+    text.gap();
+    SqlObjects.functions(view).forEach(name -> text.add(revoked(name)));
+    return text.gap();
+  }
+
+  private String revoked(String function) {
+    String change = view.name() + "_change_";
+    Map<String, String> arguments = new LinkedHashMap<>();
+    view.inputs()
+        .forEach(input -> arguments.put(SqlObjects.change(view, input), input.type() + "[]"));
+    arguments.put(SqlObjects.changeRows(view), SqlView.qualified(view.row()) + "[]");
+    String argument = function.startsWith(change) ? arguments.getOrDefault(function, "") : "";
+    return "REVOKE ALL ON FUNCTION %s(%s) FROM PUBLIC;"
+        .formatted(SqlView.qualified(function), argument);
+  }
+
+  /** The rows that are there already enter like those that come. */
+  private void fill(SqlText script) {
+    SqlText body = new SqlText();
+    body.add("BEGIN").in();
+    body.add("-- Rows that a policy would hide are an error, not left out.");
+    body.add("SET LOCAL row_security = off;");
+    for (SqlInput input : view.inputs()) {
+      body.add("DECLARE").in().add("part %s[];", input.type()).out().add("BEGIN").in();
+      new SqlTriggers(view, input).fill(body);
+      body.out().add("END;");
+    }
+    body.out().add("END;");
+    script.add("DO %s;", SqlText.body(body)).gap();
+  }
+
+  private void shown(SqlText script) {
+    List<String> outputs =
+        view.outputs().stream()
+            .map(output -> output.expression() + " AS " + output.name())
+            .toList();
+    script.add("CREATE VIEW %s AS", SqlView.qualified(view.name()));
+    script.list("SELECT ", outputs, "");
+    boolean hasHaving = view.having() != null;
+    script.add("FROM %s AS r%s", SqlView.qualified(view.table()), hasHaving ? "" : ";");
+    if (hasHaving) {
+      script.add("WHERE %s;", view.having());
+    }
+    script.add(
+        "COMMENT ON VIEW %s IS %s;",
+        SqlView.qualified(view.name()),
+        Identifiers.literal(String.join("\n", QueryPrinter.lines(view.query()))));
+    script.gap();
+  }
+}

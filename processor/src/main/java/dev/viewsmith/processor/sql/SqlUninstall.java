@@ -1,0 +1,42 @@
+package dev.viewsmith.processor.sql;
+
+/** The script that removes all that the other one has made. */
+final class SqlUninstall {
+  private SqlUninstall() {}
+
+  /** The text of the script. */
+  static String of(SqlView view) {
+    SqlText script = new SqlText();
+    script.add("-- Removes all that keeps %s in PostgreSQL.", view.query().view().name().toString());
+    script.add("-- Its tables are left as they are.").gap();
+    script.add("BEGIN;").gap();
+    for (SqlInput input : view.inputs()) {
+      for (String event : SqlTriggers.EVENTS) {
+        script.add(
+            "DROP TRIGGER IF EXISTS %s ON %s;",
+            Identifiers.quoted(SqlObjects.trigger(view, event)),
+            input.source().table());
+      }
+    }
+    script.add("DROP VIEW IF EXISTS %s;", SqlView.qualified(view.name()));
+    SqlObjects.functions(view)
+        .forEach(name -> script.add("DROP FUNCTION IF EXISTS %s;", SqlView.qualified(name)));
+    SqlObjects.types(view)
+        .forEach(name -> script.add("DROP TYPE IF EXISTS %s;", SqlView.qualified(name)));
+    SqlObjects.tables(view)
+        .forEach(name -> script.add("DROP TABLE IF EXISTS %s;", SqlView.qualified(name)));
+    script.add("DROP TABLE IF EXISTS %s;", SqlView.qualified(view.table()));
+    SqlDomains.names(view)
+        .forEach(name -> script.add("DROP DOMAIN IF EXISTS %s;", SqlView.qualified(name)));
+    SqlText body = new SqlText();
+    body.add(
+        """
+        BEGIN
+          DROP SCHEMA IF EXISTS viewsmith;
+        EXCEPTION
+          WHEN dependent_objects_still_exist THEN
+            NULL; -- It holds other views.
+        END;""");
+    return script.add("DO %s;", SqlText.body(body)).gap().add("COMMIT;").toString();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.viewsmith.processor.sql;
+
+import java.util.List;
+
+/** Statements that add copies to the rows of a table, and remove those of which none is left. */
+final class SqlWrites {
+  private SqlWrites() {}
+
+  /** Declares the variables that the statements use. */
+  static void declare(SqlText body) {
+    body.add("gone tid[];").add("fewest bigint;");
+  }
+
+  /**
+   * Adds the rows of the function's array to a table.
+   *
+   * @param key the columns that a row of the table is found by, which the array has too
+   * @param isNet whether the array has each row once
+   */
+  static void write(
+      SqlText body, SqlView view, String table, List<String> key, boolean isNet) {
+    String columns = String.join(", ", key);
+    String read = String.join(", ", SqlTriggers.prefixed("r", key));
+    body.add("WITH written AS (").in();
+    body.add("INSERT INTO %s AS kept (%s, copies)", table, columns);
+    body.add("SELECT %s, %s", read, isNet ? "r.copies" : "sum(r.copies)");
+    body.add("FROM unnest(rows) AS r");
+    if (!isNet) {
+      body.add("GROUP BY %s", read);
+      body.add("HAVING sum(r.copies) <> 0");
+      body.add("ORDER BY %s", read);
+    }
+    body.add("ON CONFLICT (%s) DO UPDATE SET copies = kept.copies + excluded.copies", columns);
+    body.add("RETURNING ctid, copies)").out();
+    body.add("SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)");
+    body.add("INTO gone, fewest FROM written AS w;");
+    check(body, view);
+    body.add("IF gone IS NOT NULL THEN").in();
+    body.add("DELETE FROM %s WHERE ctid = ANY (gone);", table);
+    body.out().add("END IF;");
+  }
+
+  /** Refuses a statement that takes away what is not there. */
+  static void check(SqlText body, SqlView view) {
+    body.add("IF fewest < 0 THEN").in();
+    body.add(
+        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted', HINT = %s;",
+        Identifiers.literal(
+            SqlView.qualified(view.name()) + " does not agree with its tables"),
+        Identifiers.literal("They were changed without its triggers. Make it anew."));
+    body.out().add("END IF;");
+  }
+}

@@ -1,0 +1,187 @@
+package dev.viewsmith.processor.sql;
+
+import dev.viewsmith.processor.Verdict;
+import dev.viewsmith.processor.diagnostic.ProblemCode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What views may ask for that PostgreSQL does not answer as their maintainers do. */
+class SqlFaultsTest {
+  private static final List<String> SQL = List.of("-Aviewsmith.sql=postgresql");
+
+  private static final String SALE =
+      """
+      package shop;
+      import java.math.BigDecimal;
+      import java.time.Duration;
+      public record Sale(
+          String shop, Place place, long amount, double weight, BigDecimal price, Size size,
+          Duration pause, byte tiny, String from) {
+        public record Place(String city) {}
+        public enum Size { SMALL, LARGE }
+      }
+      """;
+
+  private static final String REMEDY =
+      ".\nWrite it in another way, or leave Sales out of the views that -Aviewsmith.sql.views"
+          + " names.";
+
+  private static String view(String members, String components) {
+    return """
+    package shop;
+    import dev.viewsmith.*;
+    import org.jspecify.annotations.Nullable;
+    @View(from = Sale.class%s)
+    record Sales(
+        @GroupBy("shop") String shop,
+        %s) {
+      static long doubled(long amount) { return 2 * amount; }
+      static final long LIMIT = 7;
+    }
+    """
+        .formatted(members, components);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "@Sum(\"weight\") double x; The component x is made of a double, for which SQL has no equal",
+        "@Avg(\"weight\") double x; The component x is made of a double, for which SQL has no equal",
+        "@Max(\"pause\") java.time.Duration x; The component x is made of a Duration, for which SQL has no equal",
+        "@Max(\"size\") Sale.Size x; The least and the greatest of constants are by their order, which names do not have",
+        "@Avg(\"amount\") double x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
+        "@Avg(\"price\") Rational x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
+        "@Sum(\"Sales.doubled(amount)\") long x; Sales.doubled(sale.amount) is a call of a method of Java",
+        "@Sum(\"Math.abs(amount)\") long x; Math.abs(sale.amount) is a call of a method of Java",
+        "@Sum(\"amount + LIMIT\") long x; Sales.LIMIT is a constant, whose value is not known when the SQL is written",
+        "@CountDistinct(\"place.city\") long x; sale.place.city is inside a record, which is no column of a table",
+        "@Max(\"(byte) amount\") byte x; (byte) sale.amount is a conversion that SQL does in another way",
+        "@Max(\"(int) weight\") int x; (int) sale.weight is a conversion that SQL does in another way",
+        "@Min(\"shop + price\") String x; sale.price has another text in SQL than in Java"
+      })
+  void aComponentThatSqlHasNoEqualFor(String component, String text) {
+    Verdict.under(SQL, SALE, view("", component))
+        .finds(ProblemCode.NOT_IN_SQL, component.strip(), text.strip() + REMEDY)
+        .andNothingElse();
+  }
+
+  @Test
+  void conditionsThatSqlHasNoEqualFor() {
+    Verdict.under(
+            SQL,
+            SALE,
+            view(
+                ",\n    where = \"weight > 1.0 && size < Sale.Size.LARGE\",\n    having = \"n % 2 == 0\"",
+                "@Count long n"))
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "where = ",
+            "sale.weight is a double, for which SQL has no equal" + REMEDY)
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "where = ",
+            "sale.size < Size.LARGE compares constants by their order, which their names do not"
+                + " have"
+                + REMEDY)
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "having = ",
+            "A condition of having that may fail is not for SQL" + REMEDY)
+        .andNothingElse();
+  }
+
+  @Test
+  void whatMayFailBehindWhatMayBeUnknown() {
+    String stock =
+        """
+        package shop;
+        import org.jspecify.annotations.Nullable;
+        public record Sale(String shop, @Nullable Long limit, long amount) {}
+        """;
+    Verdict.under(
+            SQL,
+            stock,
+            view(",\n    where = \"limit > 0 && amount / limit > 2\"", "@Count long n"))
+        .andNothingElse();
+    Verdict.under(
+            SQL,
+            stock,
+            view("", "@Count(\"limit > 0 && amount / limit > 2\") long n"))
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "@Count(",
+            "sale.limit > 0 && sale.amount / sale.limit > 2 may fail behind a condition that may"
+                + " be unknown"
+                + REMEDY)
+        .andNothingElse();
+  }
+
+  @Test
+  void joinsThatAreNotWrittenYet() {
+    Verdict.under(
+            SQL,
+            SALE,
+            view(
+                ",\n    join = @Join(value = Sale.class, as = \"b\", kind = JoinKind.SEMI,\n"
+                    + "        on = \"b.amount > sale.amount\")",
+                "@Count long n"))
+        .finds(
+            ProblemCode.NOT_SUPPORTED_YET,
+            "on = ",
+            "A join of the kind SEMI is not written as SQL yet.\n"
+                + "Leave Sales out of the views that -Aviewsmith.sql.views names.")
+        .andNothingElse();
+  }
+
+  @Test
+  void aViewOverOneThatIsNotInTheDatabase() {
+    String over =
+        """
+        package shop;
+        import dev.viewsmith.*;
+        @View(from = Sales.class)
+        record Shops(@Count long shops) {}
+        """;
+    Verdict.under(
+            List.of("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Shops"),
+            SALE,
+            view("", "@Count long n"),
+            over)
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "record Shops",
+            "It is over the view Sales, for which there is no SQL.\n"
+                + "Write it in another way, or leave Shops out of the views that"
+                + " -Aviewsmith.sql.views names.")
+        .andNothingElse();
+  }
+
+  @Test
+  void namesThatAreTooLong() {
+    String name = "o".repeat(60);
+    Verdict.under(SQL, SALE, view("", "@Count long " + name + "o".repeat(10)))
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "record Sales",
+            "The name "
+                + name
+                + "o".repeat(10)
+                + " is longer than the 63 bytes that PostgreSQL allows"
+                + REMEDY)
+        .andNothingElse();
+  }
+
+  /** A maintainer is another matter. */
+  @Test
+  void viewsThatAreNotNamedMayAskForAnything() {
+    Verdict.under(
+            List.of("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Others"),
+            SALE,
+            view("", "@Sum(\"weight\") double x"))
+        .andNothingElse();
+    Verdict.on(SALE, view("", "@Sum(\"weight\") double x")).andNothingElse();
+  }
+}

@@ -1,0 +1,38 @@
+-- Removes all that keeps shop.TagSales in PostgreSQL.
+-- Its tables are left as they are.
+
+BEGIN;
+
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_insert ON "order";
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_update ON "order";
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_delete ON "order";
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_truncate ON "order";
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_insert ON tag;
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_update ON tag;
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_delete ON tag;
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_truncate ON tag;
+DROP VIEW IF EXISTS viewsmith.tag_sales;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_order;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_order;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_order;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_tag;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_tag;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_tag;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_rows;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_take_turn;
+DROP TYPE IF EXISTS viewsmith.tag_sales_joined;
+DROP TABLE IF EXISTS viewsmith.tag_sales_amount;
+DROP TABLE IF EXISTS viewsmith.tag_sales_order;
+DROP TABLE IF EXISTS viewsmith.tag_sales_tag;
+DROP TABLE IF EXISTS viewsmith.tag_sales_turn;
+DROP TABLE IF EXISTS viewsmith.tag_sales_group;
+DO $body$
+BEGIN
+  DROP SCHEMA IF EXISTS viewsmith;
+EXCEPTION
+  WHEN dependent_objects_still_exist THEN
+    NULL; -- It holds other views.
+END;
+$body$;
+
+COMMIT;
