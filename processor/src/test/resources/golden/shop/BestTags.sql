@@ -10,11 +10,11 @@
 -- state   best_tags_group: (tag) -> copies, sum_sum, sum_max
 --         best_tags_sum: (group_id, sum) -> copies
 --
--- tag_sales1. Count what the statement adds and takes away; what it does both to is no change.
---         2. Take the rows that count.
--- joined  3. Add them to their groups, which locks those.
---         4. Count each value of sum in best_tags_sum; go on with those that came or went.
---         5. Remove the groups that have no row left.
+-- tag_sales  1. Count what the statement adds and takes away; what it does both to is no change.
+--            2. Take the rows that count.
+-- joined     3. Add them to their groups, which locks those.
+--            4. Count each value of sum in best_tags_sum; go on with those that came or went.
+--            5. Remove the groups that have no row left.
 --
 -- Generated from BestTags: change the declaration, not this file.
 
@@ -186,7 +186,8 @@ BEGIN
   INTO gone, fewest, counted_sum;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.best_tags does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
 
   -- 4. Count each value of sum in best_tags_sum; go on with those that came or went.

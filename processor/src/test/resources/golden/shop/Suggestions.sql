@@ -225,7 +225,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_order WHERE ctid = ANY (gone);
@@ -349,7 +350,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_tag WHERE ctid = ANY (gone);
@@ -395,7 +397,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_row WHERE ctid = ANY (gone);

@@ -244,7 +244,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_order WHERE ctid = ANY (gone);
@@ -369,7 +370,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_tag WHERE ctid = ANY (gone);
@@ -415,7 +417,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_row WHERE ctid = ANY (gone);

@@ -3,6 +3,15 @@
 
 BEGIN;
 
+DO $body$
+BEGIN
+  IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
+    WHERE t.tgrelid = pg_catalog.to_regclass('viewsmith.tag_sales_group') AND NOT t.tgisinternal)
+  THEN
+    RAISE EXCEPTION 'another view is over tag_sales: remove that one first';
+  END IF;
+END;
+$body$;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_insert ON "order";
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_update ON "order";
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_delete ON "order";

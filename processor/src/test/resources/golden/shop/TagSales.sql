@@ -5,7 +5,7 @@
 -- join    Tag tag on order.product == tag.product
 -- group   customer = order.customer, tag = tag.tag
 -- select  n = count, sum = sum(order.amount), avg = avg(order.amount),
--- distinct = count distinct(order.amount), min = min(order.amount)
+--         distinct = count distinct(order.amount), min = min(order.amount)
 --
 -- reads   "order" (product, customer, amount)
 --         tag (product, tag)
@@ -260,7 +260,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_order WHERE ctid = ANY (gone);
@@ -386,7 +387,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_tag WHERE ctid = ANY (gone);
@@ -439,7 +441,8 @@ BEGIN
   INTO gone, fewest, counted_amount;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
 
   -- 10. Count each value of amount in tag_sales_amount; go on with those that came or went.

@@ -6,7 +6,7 @@
 -- where   employee.salary > 0 && boss.salary > 2 * employee.salary
 -- group   team = boss.team
 -- select  reports = count, gap = avg(boss.salary - employee.salary),
--- best = max(employee.salary)
+--         best = max(employee.salary)
 --
 -- reads   employee (manager, id, team, salary)
 -- state   team_pay_employee: (manager, id2, team, salary) -> copies
@@ -14,13 +14,13 @@
 --         team_pay_salary: (group_id, salary) -> copies
 --         team_pay_turn: the transaction that changes the view
 --
--- employee1. Wait until no other transaction changes the view.
---         2. Count what the statement adds and takes away; what it does both to is no change.
---         3. Join each with what was there before, in each of its uses, and with the others.
---         4. Enter the changed rows into team_pay_employee.
--- joined  5. Add them to their groups, which locks those.
---         6. Count each value of salary in team_pay_salary; go on with those that came or went.
---         7. Remove the groups that have no row left.
+-- employee  1. Wait until no other transaction changes the view.
+--           2. Count what the statement adds and takes away; what it does both to is no change.
+--           3. Join each with what was there before, in each of its uses, and with the others.
+--           4. Enter the changed rows into team_pay_employee.
+-- joined    5. Add them to their groups, which locks those.
+--           6. Count each value of salary in team_pay_salary; go on with those that came or went.
+--           7. Remove the groups that have no row left.
 --
 -- Generated from TeamPay: change the declaration, not this file.
 
@@ -283,7 +283,8 @@ BEGIN
   INTO gone, fewest FROM written AS w;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.team_pay_employee WHERE ctid = ANY (gone);
@@ -336,7 +337,8 @@ BEGIN
   INTO gone, fewest, counted_salary;
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
-      USING ERRCODE = 'data_corrupted', HINT = 'They were changed without its triggers. Make it anew.';
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'They were changed without its triggers. Make it anew.';
   END IF;
 
   -- 6. Count each value of salary in team_pay_salary; go on with those that came or went.

@@ -124,16 +124,12 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   private List<Problem> writeScripts(
       ProgramDeclaration declaration, Program program, TypeElement view) throws IOException {
     SqlSettings settings = options.get().sql();
-    boolean isWanted =
-        settings != null
-            && program.set() == null
-            && settings.includes(program.shown().get(0).view().name());
-    if (!isWanted) {
+    QualifiedName name = program.shown().get(0).view().name();
+    if (settings == null || program.set() != null || !settings.includes(name)) {
       return List.of();
     }
     Outcome<SqlScripts> scripts = SqlEmitter.emit(declaration, program, settings);
     if (scripts.isPresent()) {
-      QualifiedName name = program.shown().get(0).view().name();
       String joined = String.join("_", name.simpleNames());
       String file = name.packageName().isEmpty() ? joined : name.packageName() + "." + joined;
       TypeElement[] origins = origins(program.views().stream().map(ViewQuery::view), view);

@@ -128,10 +128,76 @@ class OptionsTest {
         processor.created());
   }
 
-  private static Compilation compile(String option) {
+  @Test
+  void scriptsAreResourcesBesideTheClassesOfTheNamedViews() {
+    Compilation compilation =
+        compile("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Orders, shop.Other");
+
+    assertEquals(List.of(), compilation.errors());
+    assertEquals(
+        List.of("/CLASS_OUTPUT/shop/Orders-uninstall.sql", "/CLASS_OUTPUT/shop/Orders.sql"),
+        compilation.generatedFiles().stream()
+            .map(JavaFileObject::getName)
+            .filter(name -> name.endsWith(".sql"))
+            .sorted()
+            .toList());
+  }
+
+  @Test
+  void tablesAndColumnsMayBeCalledOtherwise() throws IOException {
+    Compilation compilation =
+        compile(
+            "-Aviewsmith.sql=postgresql",
+            "-Aviewsmith.sql.names=shop.Order=Sales.orders,Order.amount=total");
+
+    String script =
+        compilation
+            .generatedFile(StandardLocation.CLASS_OUTPUT, "shop/Orders.sql")
+            .orElseThrow()
+            .getCharContent(false)
+            .toString();
+    assertTrue(script.contains("AFTER INSERT ON \"Sales\".orders\n"), script);
+    assertTrue(script.contains("r.total::bigint AS amount"), script);
+    assertTrue(script.contains("r.\"größe\"::text COLLATE \"C\" AS \"größe\""), script);
+  }
+
+  @Test
+  void otherDatabasesAndFaultyNamesAreErrors() {
+    Verdict.under(
+            List.of("-Aviewsmith.sql=oracle", "-Aviewsmith.sql.names=Order=,x=y"), ORDER, COUNT)
+        .finds(
+            ProblemCode.INVALID_OPTION,
+            "The option -Aviewsmith.sql has the value \"oracle\", which is no database that SQL"
+                + " can be written for.\n"
+                + "Write -Aviewsmith.sql=postgresql, or leave the option out.")
+        .finds(
+            ProblemCode.INVALID_OPTION,
+            "The option -Aviewsmith.sql.names has the value \"Order=\", which gives no name.\n"
+                + "Write a record or a component, =, and its table or column:"
+                + " Order=shop.orders,Order.amount=total.")
+        .andNothingElse();
+  }
+
+  @Test
+  void scriptsAreMadeOfTheViewAlone() {
+    OriginProcessor processor = new OriginProcessor();
+    Compiler.javac()
+        .withProcessors(processor)
+        .withOptions("-Aviewsmith.sql=postgresql")
+        .compile(Verdict.file(ORDER), Verdict.file(ORDERS));
+
+    assertEquals(
+        List.of(
+            "createSourceFile shop.OrdersMaintainer of [shop.Orders]",
+            "createResource CLASS_OUTPUT shop Orders.sql of [shop.Orders]",
+            "createResource CLASS_OUTPUT shop Orders-uninstall.sql of [shop.Orders]"),
+        processor.created());
+  }
+
+  private static Compilation compile(String... options) {
     return Compiler.javac()
         .withProcessors(new ViewProcessor())
-        .withOptions(option)
+        .withOptions((Object[]) options)
         .compile(Verdict.file(ORDER), Verdict.file(ORDERS), Verdict.file(COUNT));
   }
 

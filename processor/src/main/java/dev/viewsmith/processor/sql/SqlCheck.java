@@ -3,7 +3,9 @@ package dev.viewsmith.processor.sql;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The block that looks at the database before anything is made in it: all faults in one message. */
+/**
+ * The block that looks at the database before anything is made in it: all faults in one message.
+ */
 final class SqlCheck {
   private final SqlView view;
 
@@ -46,10 +48,7 @@ final class SqlCheck {
   private void tables(SqlText body, List<SqlInput> tables) {
     List<String> expected = new ArrayList<>();
     for (SqlInput input : tables) {
-      input
-          .columns()
-          .values()
-          .forEach(column -> expected.add(expected(input, column)));
+      input.columns().values().forEach(column -> expected.add(expected(input, column)));
     }
     body.add("WITH expected (tab, col, types, is_required) AS (VALUES").in();
     body.column(expected, "),").out();
@@ -87,7 +86,9 @@ final class SqlCheck {
         IF faults IS NOT NULL THEN
           RAISE EXCEPTION E'%\\n%', 'viewsmith cannot keep VIEW:', faults;
         END IF;"""
-            .replace("'viewsmith cannot keep VIEW:'", Identifiers.literal("viewsmith cannot keep " + view.name() + ":")));
+            .replace(
+                "'viewsmith cannot keep VIEW:'",
+                Identifiers.literal("viewsmith cannot keep " + view.name() + ":")));
   }
 
   private static String expected(SqlInput input, SqlInput.SourceColumn column) {

@@ -239,8 +239,7 @@ final class SqlColumns {
     String divisor = "gcd(" + sum + ", " + count + ")";
     boolean canBeNothing = counted != null || view.shape() == Shape.GLOBAL;
     for (boolean isNumerator : new boolean[] {true, false}) {
-      String quotient =
-          "div(" + (isNumerator ? sum : count + "::numeric") + ", " + divisor + ")";
+      String quotient = "div(" + (isNumerator ? sum : count + "::numeric") + ", " + divisor + ")";
       outputs.add(
           new Output(
               component,

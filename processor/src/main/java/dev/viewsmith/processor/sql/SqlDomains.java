@@ -36,8 +36,7 @@ final class SqlDomains {
     }
     return type.domain() == null
         ? column.expression() + "::" + type.sql()
-        : type.canonical(
-            column.expression() + "::" + SqlView.qualified(name(view, type)));
+        : type.canonical(column.expression() + "::" + SqlView.qualified(name(view, type)));
   }
 
   /** The names of all, without the schema. */

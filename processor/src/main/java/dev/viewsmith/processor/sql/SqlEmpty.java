@@ -42,7 +42,9 @@ final class SqlEmpty {
     }
     body.add("RETURN NULL;").out().add("END;");
     return new SqlText()
-        .add("CREATE FUNCTION %s() RETURNS trigger", SqlView.qualified(SqlObjects.empty(view, input)))
+        .add(
+            "CREATE FUNCTION %s() RETURNS trigger",
+            SqlView.qualified(SqlObjects.empty(view, input)))
         .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
         .add("%s;", SqlText.body(body));
   }
@@ -76,8 +78,7 @@ final class SqlEmpty {
     return zeros;
   }
 
-  private static void add(
-      List<String> zeros, @Nullable String name, String value) {
+  private static void add(List<String> zeros, @Nullable String name, String value) {
     if (name != null) {
       zeros.add(name + " = " + value);
     }

@@ -28,7 +28,6 @@ import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -49,15 +48,6 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
   private static final int PRODUCT = 6;
   private static final int SIGN = 7;
   private static final int PRIMARY = 8;
-
-  private static final Map<Comparison.Operator, String> OPERATORS =
-      Map.of(
-          Comparison.Operator.EQUAL, "=",
-          Comparison.Operator.NOT_EQUAL, "<>",
-          Comparison.Operator.LESS, "<",
-          Comparison.Operator.AT_MOST, "<=",
-          Comparison.Operator.GREATER, ">",
-          Comparison.Operator.AT_LEAST, ">=");
 
   /** A text and how strongly its outermost operator binds. */
   record Sql(String text, int strength) {
@@ -110,8 +100,7 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
   }
 
   /** All operators with two operands group from left to right. */
-  private Sql infix(
-      TypedExpression left, String operator, TypedExpression right, int strength) {
+  private Sql infix(TypedExpression left, String operator, TypedExpression right, int strength) {
     return infix(text(left, strength), operator, text(right, strength + 1), strength);
   }
 
@@ -139,7 +128,8 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
 
   private Sql noType(TypedExpression expression) {
     return refuse(
-        expression, "is " + Wording.withArticle(expression.type()) + ", for which SQL has no equal");
+        expression,
+        "is " + Wording.withArticle(expression.type()) + ", for which SQL has no equal");
   }
 
   private static String sqlType(ColumnType type) {
@@ -170,11 +160,7 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
   @Override
   public Sql visit(Coalesce coalesce) {
     return primary(
-        "coalesce("
-            + translate(coalesce.value())
-            + ", "
-            + translate(coalesce.otherwise())
-            + ")");
+        "coalesce(" + translate(coalesce.value()) + ", " + translate(coalesce.otherwise()) + ")");
   }
 
   @Override
@@ -214,8 +200,7 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
           case ADD, SUBTRACT -> SUM;
           case MULTIPLY, DIVIDE, REMAINDER -> PRODUCT;
         };
-    return infix(
-        arithmetic.left(), arithmetic.operator().toString(), arithmetic.right(), strength);
+    return infix(arithmetic.left(), arithmetic.operator().toString(), arithmetic.right(), strength);
   }
 
   @Override
@@ -231,8 +216,16 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
     boolean isCollated = !isEquality && type == Scalar.STRING;
     String left = text(plainNumber(comparison.left()), isCollated ? PRIMARY : CONCAT);
     String right = text(plainNumber(comparison.right()), CONCAT);
-    String operator = OPERATORS.get(comparison.operator());
+    String operator = operator(comparison.operator());
     return infix(isCollated ? left + " COLLATE \"C\"" : left, operator, right, COMPARISON);
+  }
+
+  private static String operator(Comparison.Operator operator) {
+    return switch (operator) {
+      case EQUAL -> "=";
+      case NOT_EQUAL -> "<>";
+      case LESS, AT_MOST, GREATER, AT_LEAST -> operator.toString();
+    };
   }
 
   /** A number that PostgreSQL compares with one of another size without a cast. */
@@ -262,7 +255,8 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
   }
 
   /** A choice that computes no more than it must. */
-  private Sql guard(TypedExpression whole, TypedExpression guard, String whenTrue, String otherwise) {
+  private Sql guard(
+      TypedExpression whole, TypedExpression guard, String whenTrue, String otherwise) {
     return guard.isNullable()
         ? refuse(whole, "may fail behind a condition that may be unknown")
         : primary(choice(translate(guard), whenTrue, otherwise));

@@ -33,7 +33,8 @@ final class SqlGroups {
     columns.add("copies bigint NOT NULL");
     for (SqlArgument argument : view.arguments()) {
       counters(argument).forEach(counter -> columns.add(counter + " NOT NULL DEFAULT 0"));
-      extremes(argument).forEach(name -> columns.add(name + " " + argument.column().type().column()));
+      extremes(argument)
+          .forEach(name -> columns.add(name + " " + argument.column().type().column()));
     }
     if (!isGlobal) {
       columns.add("UNIQUE NULLS NOT DISTINCT (" + keys() + ")");
@@ -149,7 +150,12 @@ final class SqlGroups {
       if (sum != null) {
         String total = "sum(" + name + "::numeric * r.copies)";
         boolean nullable = argument.column().nullable();
-        add(columns, selected, updated, sum.name(), nullable ? "coalesce(" + total + ", 0)" : total);
+        add(
+            columns,
+            selected,
+            updated,
+            sum.name(),
+            nullable ? "coalesce(" + total + ", 0)" : total);
       }
       if (argument.count() != null) {
         String count = "coalesce(sum(r.copies) FILTER (WHERE " + name + " IS NOT NULL), 0)";
@@ -205,7 +211,11 @@ final class SqlGroups {
     body.gap();
     steps.next(
         body,
-        "Count each value of " + value + " in " + values.table() + "; go on with those that came or went.");
+        "Count each value of "
+            + value
+            + " in "
+            + values.table()
+            + "; go on with those that came or went.");
     body.add("WITH net AS (").in();
     body.add("SELECT a.group_id, a.%s, sum(a.copies)::bigint AS copies", value);
     body.add("FROM unnest(%s) AS a", values.variable());
@@ -216,7 +226,8 @@ final class SqlGroups {
     body.add(
         "ON CONFLICT (group_id, %s) DO UPDATE SET copies = kept.copies + excluded.copies", value);
     body.add("RETURNING group_id, %s, copies)", value).out();
-    body.add("SELECT array_agg(ROW(w.group_id, w.%s, CASE w.copies WHEN 0 THEN -1 ELSE 1 END)", value);
+    body.add(
+        "SELECT array_agg(ROW(w.group_id, w.%s, CASE w.copies WHEN 0 THEN -1 ELSE 1 END)", value);
     body.add("  ::%s)", table);
     body.add("INTO %s", values.variable());
     body.add("FROM written AS w JOIN net USING (group_id, %s)", value);
@@ -233,7 +244,8 @@ final class SqlGroups {
     extreme(set, values.greatest(), value, table, " DESC");
     body.add("IF %s IS NOT NULL THEN", values.variable()).in();
     body.add("DELETE FROM %s AS kept USING unnest(%s) AS a", table, values.variable());
-    body.add("WHERE kept.group_id = a.group_id AND kept.%s = a.%s AND a.copies = -1;", value, value);
+    body.add(
+        "WHERE kept.group_id = a.group_id AND kept.%s = a.%s AND a.copies = -1;", value, value);
     body.add("UPDATE %s AS kept SET", table()).in().column(set, "").out();
     body.add("FROM (SELECT a.group_id, sum(a.copies) AS change");
     body.add("      FROM unnest(%s) AS a GROUP BY a.group_id) AS a", values.variable());

@@ -4,8 +4,11 @@ import dev.viewsmith.processor.relation.QueryPrinter;
 import dev.viewsmith.processor.sql.SqlSteps.Step;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** The comment at the head of a script: the view, what is kept for it, and the steps of a change. */
+/**
+ * The comment at the head of a script: the view, what is kept for it, and the steps of a change.
+ */
 final class SqlHead {
   private final SqlView view;
   private final List<Step> steps;
@@ -26,11 +29,13 @@ final class SqlHead {
     lines("reads", reads()).forEach(line -> comment(script, line));
     lines("state", state()).forEach(line -> comment(script, line));
     comment(script, "");
+    int width = steps.stream().mapToInt(step -> step.label().length()).max().orElse(0);
+    String margin = "%-" + Math.max(8, width + 2) + "s";
     String label = "";
     for (Step step : steps) {
       String shown = step.label().equals(label) ? "" : step.label();
       label = step.label();
-      comment(script, "%-8s%s. %s".formatted(shown, step.number(), step.text()));
+      comment(script, margin.formatted(shown) + step.number() + ". " + step.text());
     }
     comment(script, "");
     comment(
@@ -70,8 +75,7 @@ final class SqlHead {
     List<String> state = new ArrayList<>();
     for (SqlInput input : view.inputs()) {
       if (input.isStored()) {
-        state.add(
-            "%s: (%s) -> copies".formatted(input.kept(), String.join(", ", input.names())));
+        state.add("%s: (%s) -> copies".formatted(input.kept(), String.join(", ", input.names())));
       }
     }
     String keys = String.join(", ", view.keys().stream().map(SqlColumn::name).toList());
@@ -100,7 +104,7 @@ final class SqlHead {
       }
       SqlArgument.Values values = argument.values();
       if (values != null) {
-        java.util.stream.Stream.of(values.distinct(), values.least(), values.greatest())
+        Stream.of(values.distinct(), values.least(), values.greatest())
             .filter(name -> name != null)
             .forEach(counters::add);
       }

@@ -40,8 +40,7 @@ final class SqlJoins {
       SqlWrites.write(body, view, input.type(), input.names(), true);
     }
     body.out().add("END;");
-    return header(SqlObjects.change(view, input), input.type())
-        .add("%s;", SqlText.body(body));
+    return header(SqlObjects.change(view, input), input.type()).add("%s;", SqlText.body(body));
   }
 
   /**
@@ -77,8 +76,7 @@ final class SqlJoins {
     body.add("FOR part IN").in();
     body.add(
         "SELECT array_agg(ROW(%s)::%s)",
-        String.join(", ", SqlTriggers.prefixed("j", names)),
-        SqlView.qualified(view.row()));
+        String.join(", ", SqlTriggers.prefixed("j", names)), SqlView.qualified(view.row()));
     body.add("FROM (").in();
     List<List<Integer>> terms = terms();
     if (terms.size() == 1) {
@@ -143,8 +141,7 @@ final class SqlJoins {
       selected.add(named(view.keyExpressions().get(i), view.keys().get(i).name()));
     }
     view.arguments()
-        .forEach(
-            argument -> selected.add(named(argument.expression(), argument.column().name())));
+        .forEach(argument -> selected.add(named(argument.expression(), argument.column().name())));
     String copies =
         slots.stream().map(slot -> slot.alias() + ".copies").collect(Collectors.joining(" * "));
     selected.add(named(copies, "copies"));

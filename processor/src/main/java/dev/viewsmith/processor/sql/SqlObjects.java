@@ -28,9 +28,7 @@ final class SqlObjects {
         .map(SqlArgument::values)
         .filter(values -> values != null)
         .forEach(values -> tables.add(values.table()));
-    view.inputs().stream()
-        .filter(SqlInput::isStored)
-        .forEach(input -> tables.add(input.kept()));
+    view.inputs().stream().filter(SqlInput::isStored).forEach(input -> tables.add(input.kept()));
     if (view.takesTurns()) {
       tables.add(view.name() + "_turn");
     }

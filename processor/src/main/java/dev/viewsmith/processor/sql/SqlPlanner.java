@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,7 +73,7 @@ final class SqlPlanner {
     Map<String, SqlInput> inputs = inputs();
     List<Slot> slots =
         reads.uses().stream()
-            .map(use -> new Slot(Identifiers.quoted(use.alias()), inputs.get(use.alias())))
+            .map(use -> new Slot(Identifiers.quoted(use.alias()), Objects.requireNonNull(inputs.get(use.alias()))))
             .toList();
     SqlColumns columns = new SqlColumns(view, names, refusals, column -> spelled(inputs, column));
     List<String> conditions = conditions(inputs);
@@ -106,8 +107,7 @@ final class SqlPlanner {
   }
 
   private boolean hasKnownJoins() {
-    List<InputDeclaration> inputs =
-        declaration(declarations, view).inputs();
+    List<InputDeclaration> inputs = declaration(declarations, view).inputs();
     for (int i = 0; i < inputs.size(); i++) {
       if (inputs.get(i).kind() != JoinKind.INNER) {
         refusals.notYet(
@@ -136,7 +136,7 @@ final class SqlPlanner {
   }
 
   private static String spelled(Map<String, SqlInput> inputs, ColumnValue column) {
-    SqlInput input = inputs.get(column.alias());
+    SqlInput input = Objects.requireNonNull(inputs.get(column.alias()));
     return Identifiers.quoted(column.alias()) + "." + input.nameOf(column.column());
   }
 
@@ -155,7 +155,11 @@ final class SqlPlanner {
   }
 
   private static String guarded(List<String> guards, String condition) {
-    return "CASE WHEN " + String.join(" AND ", guards) + "\n  THEN " + condition + " ELSE false END";
+    return "CASE WHEN "
+        + String.join(" AND ", guards)
+        + "\n  THEN "
+        + condition
+        + " ELSE false END";
   }
 
   private @Nullable String having(List<Output> outputs) {

@@ -72,8 +72,7 @@ final class SqlScript {
       script.add("INSERT INTO %s VALUES (NULL, NULL);", view.object("turn"));
     }
     if (view.shape() == Shape.GLOBAL) {
-      script.add(
-          "INSERT INTO %s (id, copies) VALUES (1, 0);", SqlView.qualified(view.table()));
+      script.add("INSERT INTO %s (id, copies) VALUES (1, 0);", SqlView.qualified(view.table()));
     }
     script.gap();
   }
@@ -158,10 +157,10 @@ final class SqlScript {
             .toList();
     script.add("CREATE VIEW %s AS", SqlView.qualified(view.name()));
     script.list("SELECT ", outputs, "");
-    boolean hasHaving = view.having() != null;
-    script.add("FROM %s AS r%s", SqlView.qualified(view.table()), hasHaving ? "" : ";");
-    if (hasHaving) {
-      script.add("WHERE %s;", view.having());
+    String having = view.having();
+    script.add("FROM %s AS r%s", SqlView.qualified(view.table()), having == null ? ";" : "");
+    if (having != null) {
+      script.add("WHERE %s;", having);
     }
     script.add(
         "COMMENT ON VIEW %s IS %s;",

@@ -48,18 +48,4 @@ public record SqlSettings(Set<String> views, Map<String, String> names) {
         .findFirst()
         .orElse(null);
   }
-
-  /** The settings under which all views are kept, with tables called as their records. */
-  public static SqlSettings ofAll() {
-    return new SqlSettings(Set.of(), Map.of());
-  }
-
-  /** The problems of names: of each table or column that is no name. */
-  List<String> invalidNames() {
-    return names.entrySet().stream()
-        .filter(entry -> entry.getKey().isBlank() || entry.getValue().isBlank())
-        .map(entry -> entry.getKey() + "=" + entry.getValue())
-        .sorted()
-        .toList();
-  }
 }

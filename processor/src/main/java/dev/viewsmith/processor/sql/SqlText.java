@@ -89,7 +89,7 @@ final class SqlText {
 
   /** Text of the user in a comment on one line. */
   static String comment(String text) {
-    return text.lines().map(String::strip).collect(Collectors.joining(" "));
+    return text.lines().collect(Collectors.joining(" "));
   }
 
   @Override

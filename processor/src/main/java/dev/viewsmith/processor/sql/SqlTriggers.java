@@ -32,8 +32,7 @@ final class SqlTriggers {
       body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN)).gap();
     }
     steps.next(
-        body,
-        "Count what the statement adds and takes away; what it does both to is no change.");
+        body, "Count what the statement adds and takes away; what it does both to is no change.");
     body.add("IF TG_OP = 'INSERT' THEN").in();
     loop(body, List.of(source("inserted", true)));
     body.out().add("ELSIF TG_OP = 'DELETE' THEN").in();
@@ -94,9 +93,7 @@ final class SqlTriggers {
   private String source(String table, boolean isAdded) {
     List<String> selected =
         input.columns().values().stream()
-            .map(
-                column ->
-                    SqlDomains.read(view, input, column) + " AS " + column.column().name())
+            .map(column -> SqlDomains.read(view, input, column) + " AS " + column.column().name())
             .collect(Collectors.toCollection(ArrayList::new));
     String copies = input.source().copies();
     selected.add((isAdded ? copies : "-" + copies) + " AS copies");

@@ -76,19 +76,19 @@ enum SqlType {
       case LOCAL_DATE_TIME -> TIMESTAMP;
       case INSTANT -> INSTANT;
       case CHAR,
-              FLOAT,
-              DOUBLE,
-              RATIONAL,
-              DURATION,
-              OFFSET_TIME,
-              OFFSET_DATE_TIME,
-              ZONED_DATE_TIME,
-              YEAR,
-              YEAR_MONTH,
-              MONTH_DAY,
-              PERIOD,
-              ZONE_ID,
-              ZONE_OFFSET ->
+          FLOAT,
+          DOUBLE,
+          RATIONAL,
+          DURATION,
+          OFFSET_TIME,
+          OFFSET_DATE_TIME,
+          ZONED_DATE_TIME,
+          YEAR,
+          YEAR_MONTH,
+          MONTH_DAY,
+          PERIOD,
+          ZONE_ID,
+          ZONE_OFFSET ->
           null;
     };
   }

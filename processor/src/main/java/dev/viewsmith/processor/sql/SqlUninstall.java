@@ -7,15 +7,30 @@ final class SqlUninstall {
   /** The text of the script. */
   static String of(SqlView view) {
     SqlText script = new SqlText();
-    script.add("-- Removes all that keeps %s in PostgreSQL.", view.query().view().name().toString());
+    script.add(
+        "-- Removes all that keeps %s in PostgreSQL.", view.query().view().name().toString());
     script.add("-- Its tables are left as they are.").gap();
     script.add("BEGIN;").gap();
+    SqlText check = new SqlText();
+    check.add(
+        """
+        BEGIN
+          IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
+            WHERE t.tgrelid = pg_catalog.to_regclass(%s) AND NOT t.tgisinternal)
+          THEN
+            RAISE EXCEPTION %s;
+          END IF;
+        END;"""
+            .formatted(
+                Identifiers.literal(SqlView.qualified(view.table())),
+                Identifiers.literal(
+                    "another view is over " + view.name() + ": remove that one first")));
+    script.add("DO %s;", SqlText.body(check));
     for (SqlInput input : view.inputs()) {
       for (String event : SqlTriggers.EVENTS) {
         script.add(
             "DROP TRIGGER IF EXISTS %s ON %s;",
-            Identifiers.quoted(SqlObjects.trigger(view, event)),
-            input.source().table());
+            Identifiers.quoted(SqlObjects.trigger(view, event)), input.source().table());
       }
     }
     script.add("DROP VIEW IF EXISTS %s;", SqlView.qualified(view.name()));

@@ -17,8 +17,7 @@ final class SqlWrites {
    * @param key the columns that a row of the table is found by, which the array has too
    * @param isNet whether the array has each row once
    */
-  static void write(
-      SqlText body, SqlView view, String table, List<String> key, boolean isNet) {
+  static void write(SqlText body, SqlView view, String table, List<String> key, boolean isNet) {
     String columns = String.join(", ", key);
     String read = String.join(", ", SqlTriggers.prefixed("r", key));
     body.add("WITH written AS (").in();
@@ -44,9 +43,8 @@ final class SqlWrites {
   static void check(SqlText body, SqlView view) {
     body.add("IF fewest < 0 THEN").in();
     body.add(
-        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted', HINT = %s;",
-        Identifiers.literal(
-            SqlView.qualified(view.name()) + " does not agree with its tables"),
+        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted',\n    HINT = %s;",
+        Identifiers.literal(SqlView.qualified(view.name()) + " does not agree with its tables"),
         Identifiers.literal("They were changed without its triggers. Make it anew."));
     body.out().add("END IF;");
   }

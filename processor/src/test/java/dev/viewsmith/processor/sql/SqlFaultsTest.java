@@ -102,14 +102,9 @@ class SqlFaultsTest {
         public record Sale(String shop, @Nullable Long limit, long amount) {}
         """;
     Verdict.under(
-            SQL,
-            stock,
-            view(",\n    where = \"limit > 0 && amount / limit > 2\"", "@Count long n"))
+            SQL, stock, view(",\n    where = \"limit > 0 && amount / limit > 2\"", "@Count long n"))
         .andNothingElse();
-    Verdict.under(
-            SQL,
-            stock,
-            view("", "@Count(\"limit > 0 && amount / limit > 2\") long n"))
+    Verdict.under(SQL, stock, view("", "@Count(\"limit > 0 && amount / limit > 2\") long n"))
         .finds(
             ProblemCode.NOT_IN_SQL,
             "@Count(",

@@ -31,7 +31,11 @@ class SqlGoldenTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "shop/TagSales", "shop/TagSaleRows", "shop/BestTags", "shop/Suggestions", "work/TeamPay"
+        "shop/TagSales",
+        "shop/TagSaleRows",
+        "shop/BestTags",
+        "shop/Suggestions",
+        "work/TeamPay"
       })
   void theScriptReadsAsItShould(String view) throws IOException {
     Path golden = GOLDEN.resolve(view + ".sql");

@@ -35,8 +35,7 @@ class ConcurrencyTest {
       }
 
       Kept.TAG_SALES.check(shop.connection());
-      assertEquals(
-          List.of("null|hot|1|7|7|1|1|7"), shop.rows("SELECT * FROM viewsmith.tag_sales"));
+      assertEquals(List.of("null|hot|1|7|7|1|1|7"), shop.rows("SELECT * FROM viewsmith.tag_sales"));
     }
   }
 

@@ -39,6 +39,24 @@ class InstallTest {
     }
   }
 
+  /** Else the outer one would stay, and hear of no change. */
+  @Test
+  void aViewBelowAnotherIsNotRemoved() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.install(TagSales.class, PopularTag.class);
+
+      SQLException refusal =
+          assertThrows(SQLException.class, () -> shop.uninstall(TagSales.class));
+      assertTrue(
+          String.valueOf(refusal.getMessage())
+              .startsWith("ERROR: another view is over tag_sales: remove that one first"),
+          refusal::toString);
+      shop.run("ROLLBACK");
+      shop.uninstall(PopularTag.class);
+      shop.uninstall(TagSales.class);
+    }
+  }
+
   @Test
   void aViewThatIsThereIsNotMadeTwice() throws SQLException {
     try (Database shop = Server.NEWEST.shop()) {

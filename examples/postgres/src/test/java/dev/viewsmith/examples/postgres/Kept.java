@@ -124,8 +124,8 @@ enum Kept {
   }
 
   /**
-   * The rows that only one of the two has, view and query. As one statement it sees one state of the
-   * database, whatever other transactions do.
+   * The rows that only one of the two has, view and query. As one statement it sees one state of
+   * the database, whatever other transactions do.
    */
   List<String> difference(Connection connection) throws SQLException {
     return Database.rows(

@@ -55,7 +55,8 @@ final class RandomWorkload {
   String next() {
     return switch (random.nextInt(20)) {
       case 0, 1, 2, 3 -> "INSERT INTO shop.orders (customer, item, amount) VALUES " + orders();
-      case 4, 5 -> "INSERT INTO tag VALUES (%s, %s), (%s, %s)".formatted(item(), tag(), item(), tag());
+      case 4, 5 ->
+          "INSERT INTO tag VALUES (%s, %s), (%s, %s)".formatted(item(), tag(), item(), tag());
       case 6 ->
           "INSERT INTO customer VALUES ('%s', %s) ON CONFLICT (name) DO UPDATE SET region = %s"
               .formatted(customer(), region(), region());
@@ -75,8 +76,11 @@ final class RandomWorkload {
       case 15 -> "DELETE FROM customer WHERE name = '" + customer() + "'";
       case 16 -> both();
       case 17 -> merge();
-      case 18 -> "INSERT INTO shop.orders (customer, item, amount) SELECT customer, item, amount + 1"
-          + " FROM shop.orders WHERE item = " + item() + " LIMIT 3";
+      case 18 ->
+          "INSERT INTO shop.orders (customer, item, amount) SELECT customer, item, amount + 1"
+              + " FROM shop.orders WHERE item = "
+              + item()
+              + " LIMIT 3";
       default -> chance(20) ? truncate() : "UPDATE shop.orders SET amount = amount % 5";
     };
   }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Four sessions at once run random transactions. At the end of each, before it commits, each view is
- * what its query gives in the same state of the database.
+ * Four sessions at once run random transactions. At the end of each, before it commits, each view
+ * is what its query gives in the same state of the database.
  *
  * <p>{@code -Dviewsmith.postgres.transactions=1000} runs so many in each session, {@code
  * -Dviewsmith.postgres.seed=7} others.

@@ -38,6 +38,27 @@ class SafetyTest {
     }
   }
 
+  /** As the page on triggers says how, against deadlocks. */
+  @ParameterizedTest
+  @EnumSource
+  void aWriterMayBeLetTakeTheTurnFirst(Server server) throws SQLException {
+    try (Database shop = withWriter(server);
+        Connection writer = shop.connect()) {
+      shop.run(
+          """
+          GRANT EXECUTE ON FUNCTION viewsmith.tag_sales_take_turn() TO writer;
+          GRANT UPDATE, SELECT ON viewsmith.tag_sales_turn TO writer;""");
+      Database.run(writer, "SET ROLE writer");
+      writer.setAutoCommit(false);
+      Database.run(writer, "SELECT viewsmith.tag_sales_take_turn()");
+      Database.run(writer, "INSERT INTO tag VALUES ('p', 'hot')");
+      Database.run(writer, "INSERT INTO shop.orders (item, amount) VALUES ('p', 7)");
+      writer.commit();
+
+      Kept.TAG_SALES.check(shop.connection());
+    }
+  }
+
   /** With a schema for its own functions, operators and tables first on the search path. */
   @ParameterizedTest
   @EnumSource
@@ -103,7 +124,9 @@ class SafetyTest {
       assertEquals(
           List.of(),
           shop.rows(
-              "SELECT proname " + functions + " AND prosecdef AND prorettype <> 'trigger'::regtype"));
+              "SELECT proname "
+                  + functions
+                  + " AND prosecdef AND prorettype <> 'trigger'::regtype"));
     }
   }
 
@@ -118,8 +141,7 @@ class SafetyTest {
     try (Database shop = Server.NEWEST.shop()) {
       shop.run(schema);
 
-      SQLException refusal =
-          assertThrows(SQLException.class, () -> shop.install(TagSales.class));
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
       assertEquals(
           "ERROR: the schema viewsmith belongs to another role, or anybody may create in it",
           firstLine(refusal));
@@ -148,8 +170,7 @@ class SafetyTest {
           SET ROLE keeper;"""
               .formatted(shop.rows("SELECT current_database()").get(0)));
 
-      SQLException refusal =
-          assertThrows(SQLException.class, () -> shop.install(TagSales.class));
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
       assertEquals(NO_RIGHT, refusal.getSQLState(), refusal::toString);
     }
   }

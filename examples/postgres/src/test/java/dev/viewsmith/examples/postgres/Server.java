@@ -32,8 +32,7 @@ enum Server {
       if (version == OLDEST) {
         builder.setPgBinaryResolver((system, machine) -> oldest());
       }
-      EmbeddedPostgres server =
-          builder.setServerConfig("deadlock_timeout", "100ms").start();
+      EmbeddedPostgres server = builder.setServerConfig("deadlock_timeout", "100ms").start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> close(server)));
       return server;
     } catch (IOException e) {

@@ -121,7 +121,8 @@ class StatementsTest {
     try {
       shop.run(sql);
       Kept.checkAll(connection);
-      shop.run("INSERT INTO shop.orders (customer, item, amount) VALUES (NULL, 'p', 0), (NULL, 'r', 9)");
+      shop.run(
+          "INSERT INTO shop.orders (customer, item, amount) VALUES (NULL, 'p', 0), (NULL, 'r', 9)");
       shop.run("DELETE FROM tag WHERE tag = 'hot'");
       Kept.checkAll(connection);
     } finally {
