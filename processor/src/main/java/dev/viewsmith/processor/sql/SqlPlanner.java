@@ -73,7 +73,11 @@ final class SqlPlanner {
     Map<String, SqlInput> inputs = inputs();
     List<Slot> slots =
         reads.uses().stream()
-            .map(use -> new Slot(Identifiers.quoted(use.alias()), Objects.requireNonNull(inputs.get(use.alias()))))
+            .map(
+                use ->
+                    new Slot(
+                        Identifiers.quoted(use.alias()),
+                        Objects.requireNonNull(inputs.get(use.alias()))))
             .toList();
     SqlColumns columns = new SqlColumns(view, names, refusals, column -> spelled(inputs, column));
     List<String> conditions = conditions(inputs);

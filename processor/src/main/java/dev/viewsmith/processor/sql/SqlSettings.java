@@ -2,7 +2,6 @@ package dev.viewsmith.processor.sql;
 
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.QualifiedName;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;

@@ -45,8 +45,7 @@ class InstallTest {
     try (Database shop = Server.NEWEST.shop()) {
       shop.install(TagSales.class, PopularTag.class);
 
-      SQLException refusal =
-          assertThrows(SQLException.class, () -> shop.uninstall(TagSales.class));
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.uninstall(TagSales.class));
       assertTrue(
           String.valueOf(refusal.getMessage())
               .startsWith("ERROR: another view is over tag_sales: remove that one first"),
