@@ -6,7 +6,7 @@
 -- select  customers = count, most = max(tagSales.sum), average = avg(tagSales.sum)
 -- having  customers >= 2
 --
--- reads   viewsmith.tag_sales_group (tag, amount_sum)
+-- reads   viewsmith.tag_sales_group (tag, amount_sum::bigint)
 -- state   best_tags_group: (tag) -> copies, sum_sum, sum_max
 --         best_tags_sum: (group_id, sum) -> copies
 --
@@ -73,7 +73,7 @@ BEGIN
       FROM (
         SELECT r.tag, r.sum, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
-          SELECT r.tag AS tag, r.amount_sum AS sum, 1 AS copies
+          SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM inserted AS r
           WHERE r.copies > 0
         ) AS r
@@ -90,7 +90,7 @@ BEGIN
       FROM (
         SELECT r.tag, r.sum, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
-          SELECT r.tag AS tag, r.amount_sum AS sum, -1 AS copies
+          SELECT r.tag AS tag, r.amount_sum::bigint AS sum, -1 AS copies
           FROM deleted AS r
           WHERE r.copies > 0
         ) AS r
@@ -107,11 +107,11 @@ BEGIN
       FROM (
         SELECT r.tag, r.sum, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
-          SELECT r.tag AS tag, r.amount_sum AS sum, -1 AS copies
+          SELECT r.tag AS tag, r.amount_sum::bigint AS sum, -1 AS copies
           FROM deleted AS r
           WHERE r.copies > 0
           UNION ALL
-          SELECT r.tag AS tag, r.amount_sum AS sum, 1 AS copies
+          SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM inserted AS r
           WHERE r.copies > 0
         ) AS r
@@ -250,7 +250,7 @@ BEGIN
       FROM (
         SELECT r.tag, r.sum, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
-          SELECT r.tag AS tag, r.amount_sum AS sum, 1 AS copies
+          SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM viewsmith.tag_sales_group AS r
           WHERE r.copies > 0
         ) AS r

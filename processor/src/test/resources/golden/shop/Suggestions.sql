@@ -12,12 +12,12 @@
 --         suggestions_row: (customer, tag) -> copies
 --         suggestions_turn: the transaction that changes the view
 --
--- order   1. Wait until no other transaction changes the view.
---         2. Count what the statement adds and takes away; what it does both to is no change.
+-- order   1. Count what the statement adds and takes away; what it does both to is no change.
+--         2. Wait until no other transaction changes the view.
 --         3. Join each with the rows of the other inputs: copies times copies.
 --         4. Enter the changed rows into suggestions_order.
--- tag     5. Wait until no other transaction changes the view.
---         6. Count what the statement adds and takes away; what it does both to is no change.
+-- tag     5. Count what the statement adds and takes away; what it does both to is no change.
+--         6. Wait until no other transaction changes the view.
 --         7. Join each with the rows of the other inputs: copies times copies.
 --         8. Enter the changed rows into suggestions_tag.
 -- rows    9. Add them to the rows of the view; remove those of which none is left.
@@ -127,10 +127,7 @@ $body$
 DECLARE
   part viewsmith.suggestions_order[];
 BEGIN
-  -- 1. Wait until no other transaction changes the view.
-  PERFORM viewsmith.suggestions_take_turn();
-
-  -- 2. Count what the statement adds and takes away; what it does both to is no change.
+  -- 1. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.customer, c.copies)::viewsmith.suggestions_order)
@@ -200,6 +197,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 2. Wait until no other transaction changes the view.
+  PERFORM viewsmith.suggestions_take_turn();
+
   -- 3. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.copies)::viewsmith.suggestions_row)
@@ -252,10 +252,7 @@ $body$
 DECLARE
   part viewsmith.suggestions_tag[];
 BEGIN
-  -- 5. Wait until no other transaction changes the view.
-  PERFORM viewsmith.suggestions_take_turn();
-
-  -- 6. Count what the statement adds and takes away; what it does both to is no change.
+  -- 5. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.tag, c.copies)::viewsmith.suggestions_tag)
@@ -325,6 +322,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 6. Wait until no other transaction changes the view.
+  PERFORM viewsmith.suggestions_take_turn();
+
   -- 7. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.copies)::viewsmith.suggestions_row)

@@ -12,12 +12,12 @@
 --         tag_sale_rows_row: (customer, tag, amount) -> copies
 --         tag_sale_rows_turn: the transaction that changes the view
 --
--- order   1. Wait until no other transaction changes the view.
---         2. Count what the statement adds and takes away; what it does both to is no change.
+-- order   1. Count what the statement adds and takes away; what it does both to is no change.
+--         2. Wait until no other transaction changes the view.
 --         3. Join each with the rows of the other inputs: copies times copies.
 --         4. Enter the changed rows into tag_sale_rows_order.
--- tag     5. Wait until no other transaction changes the view.
---         6. Count what the statement adds and takes away; what it does both to is no change.
+-- tag     5. Count what the statement adds and takes away; what it does both to is no change.
+--         6. Wait until no other transaction changes the view.
 --         7. Join each with the rows of the other inputs: copies times copies.
 --         8. Enter the changed rows into tag_sale_rows_tag.
 -- rows    9. Add them to the rows of the view; remove those of which none is left.
@@ -134,10 +134,7 @@ $body$
 DECLARE
   part viewsmith.tag_sale_rows_order[];
 BEGIN
-  -- 1. Wait until no other transaction changes the view.
-  PERFORM viewsmith.tag_sale_rows_take_turn();
-
-  -- 2. Count what the statement adds and takes away; what it does both to is no change.
+  -- 1. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.product, c.customer, c.amount, c.copies)::viewsmith.tag_sale_rows_order)
@@ -218,6 +215,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 2. Wait until no other transaction changes the view.
+  PERFORM viewsmith.tag_sale_rows_take_turn();
+
   -- 3. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.amount, j.copies)::viewsmith.tag_sale_rows_row)
@@ -271,10 +271,7 @@ $body$
 DECLARE
   part viewsmith.tag_sale_rows_tag[];
 BEGIN
-  -- 5. Wait until no other transaction changes the view.
-  PERFORM viewsmith.tag_sale_rows_take_turn();
-
-  -- 6. Count what the statement adds and takes away; what it does both to is no change.
+  -- 5. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.product, c.tag, c.copies)::viewsmith.tag_sale_rows_tag)
@@ -344,6 +341,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 6. Wait until no other transaction changes the view.
+  PERFORM viewsmith.tag_sale_rows_take_turn();
+
   -- 7. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.amount, j.copies)::viewsmith.tag_sale_rows_row)

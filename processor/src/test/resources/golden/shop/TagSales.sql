@@ -15,12 +15,12 @@
 --         tag_sales_amount: (group_id, amount) -> copies
 --         tag_sales_turn: the transaction that changes the view
 --
--- order   1. Wait until no other transaction changes the view.
---         2. Count what the statement adds and takes away; what it does both to is no change.
+-- order   1. Count what the statement adds and takes away; what it does both to is no change.
+--         2. Wait until no other transaction changes the view.
 --         3. Join each with the rows of the other inputs: copies times copies.
 --         4. Enter the changed rows into tag_sales_order.
--- tag     5. Wait until no other transaction changes the view.
---         6. Count what the statement adds and takes away; what it does both to is no change.
+-- tag     5. Count what the statement adds and takes away; what it does both to is no change.
+--         6. Wait until no other transaction changes the view.
 --         7. Join each with the rows of the other inputs: copies times copies.
 --         8. Enter the changed rows into tag_sales_tag.
 -- joined  9. Add them to their groups, which locks those.
@@ -110,7 +110,7 @@ CREATE TABLE viewsmith.tag_sales_group (
   customer text COLLATE "C" NOT NULL,
   tag text COLLATE "C" NOT NULL,
   copies bigint NOT NULL,
-  amount_sum bigint NOT NULL DEFAULT 0,
+  amount_sum numeric NOT NULL DEFAULT 0,
   amount_distinct bigint NOT NULL DEFAULT 0,
   amount_min bigint,
   UNIQUE NULLS NOT DISTINCT (customer, tag)
@@ -150,10 +150,7 @@ $body$
 DECLARE
   part viewsmith.tag_sales_order[];
 BEGIN
-  -- 1. Wait until no other transaction changes the view.
-  PERFORM viewsmith.tag_sales_take_turn();
-
-  -- 2. Count what the statement adds and takes away; what it does both to is no change.
+  -- 1. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.product, c.customer, c.amount, c.copies)::viewsmith.tag_sales_order)
@@ -234,6 +231,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 2. Wait until no other transaction changes the view.
+  PERFORM viewsmith.tag_sales_take_turn();
+
   -- 3. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.amount, j.copies)::viewsmith.tag_sales_joined)
@@ -288,10 +288,7 @@ $body$
 DECLARE
   part viewsmith.tag_sales_tag[];
 BEGIN
-  -- 5. Wait until no other transaction changes the view.
-  PERFORM viewsmith.tag_sales_take_turn();
-
-  -- 6. Count what the statement adds and takes away; what it does both to is no change.
+  -- 5. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.product, c.tag, c.copies)::viewsmith.tag_sales_tag)
@@ -361,6 +358,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 6. Wait until no other transaction changes the view.
+  PERFORM viewsmith.tag_sales_take_turn();
+
   -- 7. Join each with the rows of the other inputs: copies times copies.
   FOR part IN
     SELECT array_agg(ROW(j.customer, j.tag, j.amount, j.copies)::viewsmith.tag_sales_joined)
@@ -432,7 +432,7 @@ BEGIN
     ON CONFLICT (customer, tag) DO UPDATE SET
       copies = kept.copies + excluded.copies,
       amount_sum = kept.amount_sum + excluded.amount_sum
-    RETURNING id, customer, tag, copies)
+    RETURNING id, customer, tag, copies, amount_sum::bigint)
   SELECT
     (SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0),
     (SELECT min(w.copies) FROM written AS w),
@@ -562,9 +562,9 @@ $body$;
 
 CREATE VIEW viewsmith.tag_sales AS
 SELECT
-  r.customer AS customer, r.tag AS tag, r.copies AS n, r.amount_sum AS sum,
-  div(r.amount_sum::numeric, gcd(r.amount_sum::numeric, r.copies)) AS avg_numerator,
-  div(r.copies::numeric, gcd(r.amount_sum::numeric, r.copies)) AS avg_denominator,
+  r.customer AS customer, r.tag AS tag, r.copies AS n, r.amount_sum::bigint AS sum,
+  div(r.amount_sum, gcd(r.amount_sum, r.copies)) AS avg_numerator,
+  div(r.copies::numeric, gcd(r.amount_sum, r.copies)) AS avg_denominator,
   r.amount_distinct AS "distinct", r.amount_min AS min
 FROM viewsmith.tag_sales_group AS r;
 COMMENT ON VIEW viewsmith.tag_sales IS 'view    TagSales

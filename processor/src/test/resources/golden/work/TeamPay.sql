@@ -14,8 +14,8 @@
 --         team_pay_salary: (group_id, salary) -> copies
 --         team_pay_turn: the transaction that changes the view
 --
--- employee  1. Wait until no other transaction changes the view.
---           2. Count what the statement adds and takes away; what it does both to is no change.
+-- employee  1. Count what the statement adds and takes away; what it does both to is no change.
+--           2. Wait until no other transaction changes the view.
 --           3. Join each with what was there before, in each of its uses, and with the others.
 --           4. Enter the changed rows into team_pay_employee.
 -- joined    5. Add them to their groups, which locks those.
@@ -138,10 +138,7 @@ $body$
 DECLARE
   part viewsmith.team_pay_employee[];
 BEGIN
-  -- 1. Wait until no other transaction changes the view.
-  PERFORM viewsmith.team_pay_take_turn();
-
-  -- 2. Count what the statement adds and takes away; what it does both to is no change.
+  -- 1. Count what the statement adds and takes away; what it does both to is no change.
   IF TG_OP = 'INSERT' THEN
     FOR part IN
       SELECT array_agg(ROW(c.manager, c.id2, c.team, c.salary, c.copies)::viewsmith.team_pay_employee)
@@ -228,6 +225,9 @@ BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
+  -- 2. Wait until no other transaction changes the view.
+  PERFORM viewsmith.team_pay_take_turn();
+
   -- 3. Join each with what was there before, in each of its uses, and with the others.
   FOR part IN
     SELECT array_agg(ROW(j.team, j.gap, j.salary, j.copies)::viewsmith.team_pay_joined)

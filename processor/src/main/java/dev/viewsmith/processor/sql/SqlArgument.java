@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param column the argument as a column of joined rows
  * @param expression its SQL, over the aliases of the view
- * @param sum its sum; null if none is kept
+ * @param sum its sum, a numeric whose values are of this type; null if none is kept
  * @param count the number of rows where it is not null; null if none is kept
  * @param values how often it has each value; null if that is not kept
  */

@@ -221,7 +221,8 @@ final class SqlColumns {
     if (sum == null) {
       return "NULL";
     }
-    String value = sum.type().canonical("r." + sum.name());
+    boolean isLong = sum.type() == SqlType.BIGINT;
+    String value = sum.type().canonical("r." + sum.name() + (isLong ? "::bigint" : ""));
     return aggregate.isNull() == null
         ? value
         : "CASE WHEN r." + argument.count() + " > 0 THEN " + value + " END";
@@ -232,8 +233,7 @@ final class SqlColumns {
     String component = aggregate.column().name();
     String name = Identifiers.snake(component);
     SqlArgument argument = argument(aggregate.argument());
-    SqlColumn total = Objects.requireNonNull(argument.sum());
-    String sum = "r." + total.name() + (total.type() == SqlType.BIGINT ? "::numeric" : "");
+    String sum = "r." + Objects.requireNonNull(argument.sum()).name();
     @Nullable String counted = aggregate.isNull() == null ? null : argument.count();
     String count = "r." + (counted == null ? "copies" : counted);
     String divisor = "gcd(" + sum + ", " + count + ")";

@@ -55,7 +55,7 @@ final class SqlGroups {
     SqlColumn sum = argument.sum();
     Values values = argument.values();
     return Stream.of(
-            sum == null ? null : sum.name() + " " + sum.type().sql(),
+            sum == null ? null : sum.name() + " numeric",
             argument.count() == null ? null : argument.count() + " bigint",
             values == null || values.distinct() == null ? null : values.distinct() + " bigint")
         .filter(column -> column != null);
@@ -116,7 +116,7 @@ final class SqlGroups {
   private void write(SqlText body) {
     body.add("WITH written AS (").in();
     insert(body);
-    body.add("RETURNING %s)", isGlobal ? "id, copies" : "id, " + keys() + ", copies").out();
+    body.list("RETURNING ", returned(), ")").out();
     List<String> selected = new ArrayList<>();
     List<String> into = new ArrayList<>(List.of("gone", "fewest"));
     selected.add("(SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0)");
@@ -127,6 +127,20 @@ final class SqlGroups {
     }
     body.add("SELECT").in().column(selected, "").out();
     body.add("INTO %s;", String.join(", ", into));
+  }
+
+  /** Sums that must be a bigint are cast here, and not before: a change of one may be none. */
+  private List<String> returned() {
+    List<String> returned = new ArrayList<>(List.of("id"));
+    view.keys().forEach(key -> returned.add(key.name()));
+    returned.add("copies");
+    for (SqlArgument argument : view.arguments()) {
+      SqlColumn sum = argument.sum();
+      if (sum != null && sum.type() == SqlType.BIGINT) {
+        returned.add(sum.name() + "::bigint");
+      }
+    }
+    return returned;
   }
 
   private void insert(SqlText body) {

@@ -32,6 +32,10 @@ final class SqlJoins {
     }
     body.out().add("BEGIN").in();
     planForMany(body);
+    if (view.takesTurns()) {
+      steps.next(body, "Wait until no other transaction changes the view.");
+      body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN)).gap();
+    }
     steps.next(body, joinText());
     join(body);
     if (input.isStored()) {

@@ -6,7 +6,22 @@ import dev.viewsmith.processor.type.NameSet;
 final class SqlNames {
   /** What the functions call their variables, and the columns that no user has declared. */
   private static final String[] OURS = {
-    "change", "copies", "fewest", "gone", "group_id", "id", "number", "part", "rows"
+    "change",
+    "copies",
+    "fewest",
+    "gone",
+    "group_id",
+    "id",
+    "number",
+    "part",
+    "rows",
+    // What PostgreSQL has in each table.
+    "cmax",
+    "cmin",
+    "ctid",
+    "tableoid",
+    "xmax",
+    "xmin"
   };
 
   private static final String[] OUR_TABLES = {"group", "joined", "row", "turn"};

@@ -27,10 +27,6 @@ final class SqlTriggers {
   SqlText function(SqlSteps steps) {
     SqlText body = new SqlText();
     body.add("DECLARE").in().add("part %s[];", input.type()).out().add("BEGIN").in();
-    if (view.takesTurns()) {
-      steps.next(body, "Wait until no other transaction changes the view.");
-      body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN)).gap();
-    }
     steps.next(
         body, "Count what the statement adds and takes away; what it does both to is no change.");
     body.add("IF TG_OP = 'INSERT' THEN").in();

@@ -28,6 +28,7 @@ public record Extremes(
     @Min("hour") LocalTime earliest,
     @Max("at") Instant newest,
     @Min("open") boolean allOpen,
+    @Sum("big") long bigs,
     @Sum("whole") BigInteger whole,
     @Sum("price") BigDecimal paid,
     @Sum("maybe") @Nullable Long some,

@@ -109,6 +109,11 @@ enum Kept {
     return view;
   }
 
+  /** The view as a query over the tables. */
+  String query() {
+    return query;
+  }
+
   /** Makes all of them, the inner ones first. */
   static void installAll(Database database) throws SQLException {
     for (Kept kept : values()) {
