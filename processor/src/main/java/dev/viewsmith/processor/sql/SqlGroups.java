@@ -158,24 +158,7 @@ final class SqlGroups {
               selected.add("r." + key.name());
             });
     add(columns, selected, updated, "copies", "sum(r.copies)");
-    for (SqlArgument argument : view.arguments()) {
-      String name = "r." + argument.column().name();
-      SqlColumn sum = argument.sum();
-      if (sum != null) {
-        String total = "sum(" + name + "::numeric * r.copies)";
-        boolean nullable = argument.column().nullable();
-        add(
-            columns,
-            selected,
-            updated,
-            sum.name(),
-            nullable ? "coalesce(" + total + ", 0)" : total);
-      }
-      if (argument.count() != null) {
-        String count = "coalesce(sum(r.copies) FILTER (WHERE " + name + " IS NOT NULL), 0)";
-        add(columns, selected, updated, argument.count(), count);
-      }
-    }
+    view.arguments().forEach(argument -> addTo(columns, selected, updated, argument));
     body.list("INSERT INTO " + table() + " AS kept (", columns, ")");
     body.list("SELECT ", selected, "");
     body.add("FROM unnest(rows) AS r");
@@ -185,6 +168,21 @@ final class SqlGroups {
     }
     body.add("ON CONFLICT (%s) DO UPDATE SET", isGlobal ? "id" : keys());
     body.in().column(updated, "").out();
+  }
+
+  private static void addTo(
+      List<String> columns, List<String> selected, List<String> updated, SqlArgument argument) {
+    String name = "r." + argument.column().name();
+    SqlColumn sum = argument.sum();
+    if (sum != null) {
+      String total = "sum(" + name + "::numeric * r.copies)";
+      boolean nullable = argument.column().nullable();
+      add(columns, selected, updated, sum.name(), nullable ? "coalesce(" + total + ", 0)" : total);
+    }
+    if (argument.count() != null) {
+      String count = "coalesce(sum(r.copies) FILTER (WHERE " + name + " IS NOT NULL), 0)";
+      add(columns, selected, updated, argument.count(), count);
+    }
   }
 
   private static void add(

@@ -11,21 +11,7 @@ final class SqlUninstall {
         "-- Removes all that keeps %s in PostgreSQL.", view.query().view().name().toString());
     script.add("-- Its tables are left as they are.").gap();
     script.add("BEGIN;").gap();
-    SqlText check = new SqlText();
-    check.add(
-        """
-        BEGIN
-          IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
-            WHERE t.tgrelid = pg_catalog.to_regclass(%s) AND NOT t.tgisinternal)
-          THEN
-            RAISE EXCEPTION %s;
-          END IF;
-        END;"""
-            .formatted(
-                Identifiers.literal(SqlView.qualified(view.table())),
-                Identifiers.literal(
-                    "another view is over " + view.name() + ": remove that one first")));
-    script.add("DO %s;", SqlText.body(check));
+    refuseBelowOthers(script, view);
     for (SqlInput input : view.inputs()) {
       for (String event : SqlTriggers.EVENTS) {
         script.add(
@@ -43,6 +29,30 @@ final class SqlUninstall {
     script.add("DROP TABLE IF EXISTS %s;", SqlView.qualified(view.table()));
     SqlDomains.names(view)
         .forEach(name -> script.add("DROP DOMAIN IF EXISTS %s;", SqlView.qualified(name)));
+    removeSchema(script);
+    return script.gap().add("COMMIT;").toString();
+  }
+
+  /** The triggers of a view over this one would go with the table, and it would hear of nothing. */
+  private static void refuseBelowOthers(SqlText script, SqlView view) {
+    SqlText body = new SqlText();
+    body.add(
+        """
+        BEGIN
+          IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
+            WHERE t.tgrelid = pg_catalog.to_regclass(%s) AND NOT t.tgisinternal)
+          THEN
+            RAISE EXCEPTION %s;
+          END IF;
+        END;"""
+            .formatted(
+                Identifiers.literal(SqlView.qualified(view.table())),
+                Identifiers.literal(
+                    "another view is over " + view.name() + ": remove that one first")));
+    script.add("DO %s;", SqlText.body(body));
+  }
+
+  private static void removeSchema(SqlText script) {
     SqlText body = new SqlText();
     body.add(
         """
@@ -52,6 +62,6 @@ final class SqlUninstall {
           WHEN dependent_objects_still_exist THEN
             NULL; -- It holds other views.
         END;""");
-    return script.add("DO %s;", SqlText.body(body)).gap().add("COMMIT;").toString();
+    script.add("DO %s;", SqlText.body(body));
   }
 }

@@ -86,6 +86,17 @@ class StatementsTest {
           """
           WITH c AS (INSERT INTO customer VALUES ('dan', 'east') RETURNING name)
           INSERT INTO shop.orders (customer, item, amount) SELECT name, 'p', 2 FROM c""",
+          """
+          WITH a AS (INSERT INTO tag VALUES ('p', 'one'), ('r', 'one')),
+            b AS (INSERT INTO tag VALUES ('p', 'two')),
+            c AS (INSERT INTO shop.orders (customer, item, amount) VALUES ('ann', 'p', 3)),
+            d AS (INSERT INTO shop.orders (customer, item, amount) VALUES ('ann', 'p', 3))
+          INSERT INTO shop.orders (customer, item, amount) VALUES ('bob', 'r', 3)""",
+          """
+          WITH c AS (DELETE FROM customer WHERE name = 'ann'),
+            o AS (DELETE FROM shop.orders WHERE customer = 'bob'),
+            u AS (UPDATE shop.orders SET amount = 6 WHERE customer IS NULL)
+          UPDATE customer SET name = 'b' WHERE name = 'bob'""",
           // Foreign keys that go on.
           "DELETE FROM customer WHERE name IN ('ann', 'bob')",
           "DELETE FROM customer",
