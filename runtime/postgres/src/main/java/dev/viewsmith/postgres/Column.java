@@ -39,7 +39,12 @@ record Column(
    */
   String value() {
     String quoted = Sql.quote(name);
-    return isText() ? quoted + "::pg_catalog.text COLLATE pg_catalog.\"C\"" : quoted;
+    if (!isText()) {
+      return quoted;
+    }
+    // Whoever owns an enum may define a cast from it, which would run with the rights of a trigger.
+    String plain = isEnum ? "pg_catalog.enum_out(" + quoted + ")" : quoted;
+    return plain + "::pg_catalog.text COLLATE pg_catalog.\"C\"";
   }
 
   /** The type of a column that takes what {@link #value} gives. */

@@ -176,12 +176,27 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
     return snapshot;
   }
 
+  /**
+   * Writes what a change has changed.
+   *
+   * @param match whether the tables are compared with the view as a whole
+   * @throws TargetDriftException if they are not, and do not have the rows that go
+   */
   long write(C change, boolean match) throws SQLException {
     long written = 0;
     for (TargetTable<? super C, ?> target : installed.targets()) {
-      written += match ? target.match(connection, change) : target.apply(connection, change);
+      written += match ? match(target, change) : target.apply(connection, change);
     }
     return written;
+  }
+
+  private long match(TargetTable<? super C, ?> target, C change) throws SQLException {
+    try {
+      return target.match(connection, change);
+    } catch (TargetDriftException unexplained) {
+      throw new PostgresViewException(
+          "rows that " + target.name() + " has just shown cannot be deleted", unexplained);
+    }
   }
 
   /** Forgets what was taken, and notes how far the table has come. */

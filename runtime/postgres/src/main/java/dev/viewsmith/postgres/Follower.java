@@ -73,21 +73,28 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
       backoff.reset();
       current.await(plan.pause(), () -> isStopping() || !requests.isEmpty());
     } catch (VersionConflictException conflict) {
-      taken.forEach(request -> request.done().completeExceptionally(conflict));
+      fail(taken, conflict);
       throw conflict; // somebody else applies batches: nothing can be right any more
     } catch (BatchRejectedException | InvalidRowException | UnreadableValueException refusal) {
       counters.enter(ViewState.REFUSED, refusal);
-      taken.forEach(request -> request.done().completeExceptionally(refusal));
+      fail(taken, refusal);
       pause();
     } catch (AnswerException answered) {
-      taken.forEach(request -> request.done().completeExceptionally(answered.answer()));
+      fail(taken, answered.answer());
       rollback();
     } catch (SQLException | PostgresViewException fault) {
       requests.addAll(taken);
       counters.enter(ViewState.STALLED, fault);
       disconnect();
       backoff.await(stop);
+    } catch (RuntimeException | Error failure) {
+      fail(taken, failure);
+      throw failure;
     }
+  }
+
+  private static void fail(List<Request> requests, Throwable why) {
+    requests.forEach(request -> request.done().completeExceptionally(why));
   }
 
   private Link connected() throws SQLException {
@@ -151,12 +158,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
   private void leave() {
     stop.countDown();
     disconnect();
-    take()
-        .forEach(
-            request ->
-                request
-                    .done()
-                    .completeExceptionally(new IllegalStateException("the view has ended")));
+    refuseRequests();
   }
 
   /** Asks for a cycle that begins from now on. */
@@ -168,12 +170,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
   }
 
   private void refuseRequests() {
-    take()
-        .forEach(
-            request ->
-                request
-                    .done()
-                    .completeExceptionally(new IllegalStateException("the view has ended")));
+    fail(take(), new IllegalStateException("the view has ended"));
   }
 
   void stop() {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.viewsmith.BatchRejectedException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,6 +97,27 @@ class SettingsTest {
     PostgresView.uninstall(shop.database(), "My \"views\"", "\"Other sales\"");
     assertEquals(
         List.of("0"), shop.rows("SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'My%'"));
+  }
+
+  @Test
+  void batchesOfOthersAreNoticed() throws Exception {
+    TagSalesMaintainer sales = TagSalesMaintainer.create();
+    try (PostgresView view = shop.declare(sales).start(shop.database())) {
+      sales.subscribe(
+          change -> {
+            if (change.version() == 2) {
+              throw new StackOverflowError("a listener's fault is no fault of the view");
+            }
+          },
+          fault -> {});
+      shop.run("INSERT INTO tags VALUES ('p', 'new')");
+      Shop.verify(view);
+      sales.apply(sales.newBatch().delete(new Order("a", "p", 10), 2));
+      shop.run("DELETE FROM orders");
+      assertThrows(BatchRejectedException.class, () -> view.catchUp(Shop.WAIT));
+      assertEquals(ViewState.REFUSED, view.metrics().state());
+      assertEquals(2, shop.sales().size());
+    }
   }
 
   @Test

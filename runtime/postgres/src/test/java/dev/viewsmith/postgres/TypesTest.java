@@ -23,7 +23,11 @@ class TypesTest {
 
   /** A text of fixed length is one without the blanks that fill it up. */
   private static final String QUERY =
-      "SELECT " + NAMES.replace("may_have", "may_have::text AS may_have") + " FROM parcels";
+      "SELECT "
+          + NAMES
+              .replace("may_have", "may_have::text AS may_have")
+              .replace("size", "enum_out(size)::text AS size")
+          + " FROM parcels";
 
   /** Of which the second has all nulls, and the others the ends of what the types hold. */
   private static final String ROWS =
@@ -51,6 +55,8 @@ class TypesTest {
     run(
         """
         CREATE TYPE size AS ENUM ('LARGE', 'SMALL');
+        CREATE FUNCTION evil(size) RETURNS text LANGUAGE sql AS $$ SELECT 'EVIL' $$;
+        CREATE CAST (size AS text) WITH FUNCTION evil(size) AS IMPLICIT;
         CREATE DOMAIN short_text AS varchar(40) NOT NULL;
         CREATE TABLE parcels (
           is_late boolean NOT NULL, zone smallint NOT NULL, weight_grams int NOT NULL,
