@@ -182,11 +182,8 @@ final class JoinWriter {
    *
    * @param isJoined whether an expression of a single row is of one that was entered before
    */
-  private static boolean isSafe(TypedExpression expression, boolean isJoined) {
-    return ExpressionAnalysis.isTotal(expression)
-        || isJoined
-            && ExpressionAnalysis.aliases(expression).size() == 1
-            && ExpressionAnalysis.isArithmetic(expression);
+  private boolean isSafe(TypedExpression expression, boolean isJoined) {
+    return ExpressionAnalysis.isTotal(expression) || isJoined && partial.isProven(expression);
   }
 
   private String local(TypedExpression value) {

@@ -9,6 +9,7 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.MaintenancePlan;
 import dev.viewsmith.processor.plan.StagePlan;
+import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.ViewPlan;
 import dev.viewsmith.processor.type.Column;
 import java.util.ArrayList;
@@ -48,6 +49,28 @@ final class PartialExpressions {
       inputs.put(relation.joinsAs(), relation);
     }
     return inputs;
+  }
+
+  /**
+   * Whether an expression has been computed of each row that is in the tables: by the row's own
+   * path, before it was entered. A row of which it cannot be computed was refused then.
+   */
+  boolean isProven(TypedExpression expression) {
+    return ExpressionAnalysis.isArithmetic(expression)
+        && ExpressionAnalysis.aliases(expression).stream()
+            .allMatch(alias -> isComputed(expression, alias, input(alias)));
+  }
+
+  private static boolean isComputed(TypedExpression expression, String alias, InputPlan input) {
+    return input.steps().stream()
+        .anyMatch(
+            step ->
+                step instanceof Step.Guard guard
+                        && guard.alias().equals(alias)
+                        && guard.conditions().contains(expression)
+                    || step instanceof Step.Check check
+                        && check.alias().equals(alias)
+                        && check.expressions().contains(expression));
   }
 
   /**

@@ -6,7 +6,6 @@ import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.type.Column;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -44,17 +43,20 @@ record SideRows(List<User> users) {
 
     /** Whether rows are shown whole where something about them cannot be computed. */
     private boolean showsAll() {
-      return Stream.of(joining.values(), joining.conditions().partial(), guards())
-          .flatMap(List::stream)
-          .anyMatch(this::mayFail);
+      return joining.conditions().partial().stream().anyMatch(this::reads)
+          || Stream.of(joining.values(), guards()).flatMap(List::stream).anyMatch(this::mayFail);
     }
 
-    /** A value of this row alone that can be computed was computed when the row was entered. */
+    private boolean reads(TypedExpression expression) {
+      return ExpressionAnalysis.aliases(expression).contains(alias());
+    }
+
+    /** What this row alone decides, and can be computed, was computed when the row was entered. */
     private boolean mayFail(TypedExpression expression) {
-      Set<String> aliases = ExpressionAnalysis.aliases(expression);
-      return aliases.contains(alias())
+      return reads(expression)
           && !ExpressionAnalysis.isTotal(expression)
-          && (aliases.size() > 1 || !ExpressionAnalysis.isArithmetic(expression));
+          && (ExpressionAnalysis.aliases(expression).size() > 1
+              || !ExpressionAnalysis.isArithmetic(expression));
     }
   }
 

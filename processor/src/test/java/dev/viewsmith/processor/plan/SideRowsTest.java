@@ -89,6 +89,16 @@ class SideRowsTest {
     assertEquals(List.of(), sales.conditions());
   }
 
+  /**
+   * It is computed only of rows that pass the condition before it, and not when a row is entered.
+   */
+  @Test
+  void aConditionBehindAnotherInputNeedsWholeRows() {
+    Side sales = sales("item.price > 0 && sale.day * sale.day > 7", "item.price");
+    assertEquals(List.of("client", "day", "note"), columns(sales));
+    assertEquals(List.of(), sales.conditions());
+  }
+
   /** The refusal shows the row. */
   @Test
   void aPairThatCanFailNeedsWholeRows() {
