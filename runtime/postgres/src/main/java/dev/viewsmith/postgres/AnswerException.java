@@ -6,11 +6,18 @@ import java.io.Serial;
 final class AnswerException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
+  private final transient Request request;
   private final RuntimeException answer;
 
-  AnswerException(RuntimeException answer) {
+  AnswerException(Request request, RuntimeException answer) {
     super(answer);
+    this.request = request;
     this.answer = answer;
+  }
+
+  /** Who asked. */
+  Request request() {
+    return request;
   }
 
   RuntimeException answer() {

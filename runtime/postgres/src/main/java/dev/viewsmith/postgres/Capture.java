@@ -97,20 +97,16 @@ record Capture(String schema, String suffix, String channel, List<Column> column
    *
    * @param table its number in the catalog
    * @param isEnabled whether all events are told
-   * @param drop the statement that takes the triggers away
    */
-  record Trigger(long table, boolean isEnabled, String drop) {}
+  record Trigger(long table, boolean isEnabled) {}
 
   /** The tables that have triggers which call the function. */
   List<Trigger> triggers(Connection connection) throws SQLException {
     return Sql.list(
         connection,
-        row -> new Trigger(row.getLong(1), row.getInt(2) == EVENTS.size(), row.getString(3)),
+        row -> new Trigger(row.getLong(1), row.getInt(2) == EVENTS.size()),
         """
-        SELECT t.tgrelid, pg_catalog.count(*) FILTER (WHERE t.tgenabled IN ('O', 'A')),
-          pg_catalog.string_agg(
-            pg_catalog.format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::pg_catalog.regclass),
-            '; ')
+        SELECT t.tgrelid, pg_catalog.count(*) FILTER (WHERE t.tgenabled IN ('O', 'A'))
         FROM pg_catalog.pg_trigger t
         WHERE t.tgfoid = pg_catalog.to_regproc(?) AND NOT t.tgisinternal
         GROUP BY t.tgrelid
@@ -132,8 +128,9 @@ record Capture(String schema, String suffix, String channel, List<Column> column
     String into = changes().sql() + " (weight, " + names() + ")";
     String values = columns.stream().map(Column::value).collect(Collectors.joining(", "));
     String named = each((name, column) -> column.value() + " AS " + name);
+    // A column may be called as a variable of PL/pgSQL is, as found or old.
     return """
-
+        #variable_conflict use_column
         BEGIN
           IF TG_OP = 'INSERT' THEN
             INSERT INTO %1$s SELECT 1, %2$s FROM new_rows;

@@ -11,7 +11,7 @@ import java.util.Optional;
 final class Catalog {
   /*
    * A domain is followed down to the type beneath it. pg_type.typtype tells what a type is: 'd' a
-   * domain, 'e' an enum. Types of extensions and of users are not of pg_catalog, and have an empty
+   * domain, 'e' an enum, which a domain must not hide. Types of extensions and of users are not of pg_catalog, and have an empty
    * name here, so that nothing accepts them: their operators could be anybody's code.
    */
   private static final String COLUMNS =
@@ -27,7 +27,7 @@ final class Catalog {
       )
       SELECT a.attname,
         CASE WHEN n.nspname = 'pg_catalog' THEN t.typname ELSE '' END AS type,
-        t.typtype = 'e' AS is_enum,
+        t.typtype = 'e' AND t.oid = a.atttypid AS is_enum,
         pg_catalog.format_type(a.atttypid, a.atttypmod) AS declared,
         b.modifier <> -1 AS has_modifier,
         a.attnotnull OR b.required AS is_required,
@@ -79,6 +79,20 @@ final class Catalog {
         ORDER BY t.depth, c.oid
         """,
         oid);
+  }
+
+  /** Whether one of these tables, which are a whole tree, inherits from a table beside it. */
+  static boolean haveOtherParents(Connection connection, List<Long> oids) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> row.getBoolean(1),
+        """
+        SELECT EXISTS (SELECT FROM pg_catalog.pg_inherits i,
+          pg_catalog.unnest(?::pg_catalog.oid[]) AS tree (oid)
+          WHERE i.inhrelid = tree.oid AND i.inhparent <> ALL (?::pg_catalog.oid[]))
+        """,
+        connection.createArrayOf("int8", oids.toArray()),
+        connection.createArrayOf("int8", oids.toArray()));
   }
 
   static List<Column> columns(Connection connection, long oid) throws SQLException {

@@ -27,7 +27,7 @@ final class CopiesWriter implements TargetWriter {
     this.table = table;
     this.values = columns.with("copies", "pg_catalog.int8");
     this.insert =
-        "INSERT INTO %s (%s) SELECT %s FROM %s, pg_catalog.generate_series(1, u.c%d)"
+        "INSERT INTO %s (%s) SELECT %s FROM %s, pg_catalog.generate_series(1, u.c%s)"
             .formatted(
                 table.sql(), columns.list(), columns.values(), values.unnest(), values.size());
     this.puts = new RowBuffer(values.size());

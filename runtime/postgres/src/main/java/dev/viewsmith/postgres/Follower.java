@@ -80,7 +80,9 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
       fail(taken, refusal);
       pause();
     } catch (AnswerException answered) {
-      fail(taken, answered.answer());
+      taken.remove(answered.request());
+      answered.request().done().completeExceptionally(answered.answer());
+      requests.addAll(taken);
       rollback();
     } catch (SQLException | PostgresViewException fault) {
       requests.addAll(taken);

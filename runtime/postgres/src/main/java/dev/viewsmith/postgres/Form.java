@@ -4,8 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * The form of the base tables of a view: their partitions and heirs, and the types of the columns
- * that the view reads. Changes of rows mean something only for as long as it stays the same.
+ * The form of the base tables of a view: their names, partitions and heirs, and the types of the
+ * columns that the view reads. Changes of rows mean something only for as long as it stays the
+ * same.
  *
  * <p>It is read as the transaction sees it, by plain queries, not by functions of the catalog,
  * which would tell the form of now.
@@ -20,6 +21,9 @@ final class Form {
       ), facts AS (
         SELECT pg_catalog.format('%s<%s %s', i.inhrelid, i.inhparent, i.inhdetachpending) AS fact
         FROM tree t JOIN pg_catalog.pg_inherits i ON i.inhparent = t.oid
+        UNION ALL
+        SELECT pg_catalog.format('%s %s.%s', c.oid, c.relnamespace, c.relname)
+        FROM tree t JOIN pg_catalog.pg_class c ON c.oid = t.oid
         UNION ALL
         SELECT pg_catalog.format('%s.%s %s', a.attrelid, a.attname, a.atttypid)
         FROM tree t JOIN pg_catalog.pg_attribute a ON a.attrelid = t.oid

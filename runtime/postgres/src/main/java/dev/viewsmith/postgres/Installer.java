@@ -54,10 +54,27 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     if (!faults.isEmpty()) {
       throw new PostgresViewException(plan.name(), faults);
     }
-    isFresh = targets.hasMade();
+    isFresh |= targets.hasMade();
     capture(sources);
     Installation<B, C> draft = new Installation<>(id, sources, tables, isFresh, "");
-    return new Installation<>(id, sources, tables, isFresh, Form.now(connection, draft));
+    String form = Form.now(connection, draft);
+    // What was seen before locks were waited for may have changed since.
+    for (SourceTable<B, ?> source : sources) {
+      if (!isAsFound(source)) {
+        return install();
+      }
+    }
+    return new Installation<>(id, sources, tables, isFresh, form);
+  }
+
+  private boolean isAsFound(SourceTable<B, ?> source) throws SQLException {
+    long oid = source.table().oid();
+    return oids(Catalog.withDescendants(connection, oid)).equals(oids(source.tables()))
+        && Catalog.columns(connection, oid).containsAll(source.columns());
+  }
+
+  private static List<Long> oids(List<Catalog.Table> tables) {
+    return tables.stream().map(Catalog.Table::oid).toList();
   }
 
   private <R> Optional<SourceTable<B, ?>> find(Source<B, R> source, int number)
@@ -69,6 +86,12 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     }
     List<Catalog.Table> tables = Catalog.withDescendants(connection, table.get().oid());
     tables.forEach(each -> SourceChecks.check(each, tables.get(0), faults::add));
+    if (!table.get().isChild() && Catalog.haveOtherParents(connection, oids(tables))) {
+      faults.add(
+          "a table that inherits from "
+              + table.get().name()
+              + " inherits from another one, too: what is changed through that is not told");
+    }
     if (table.get().isChild()) {
       faults.add(
           table.get().name()
@@ -91,7 +114,8 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
         sources.stream()
             .map(s -> s.table().oid() + "\n" + String.join(";\n", s.capture().create()))
             .collect(Collectors.joining(";\n"));
-    if (!registry.capture(connection, id).equals(wanted)) {
+    if (!registry.capture(connection, id).equals(wanted) || haveOtherTriggers(sources)) {
+      isFresh = true;
       registry.dropCapture(connection, id);
       for (SourceTable<B, ?> source : sources) {
         for (String statement : source.capture().create()) {
@@ -105,18 +129,22 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     }
   }
 
+  /** To drop a single trigger one has to own its table; not so to drop the function. */
+  private boolean haveOtherTriggers(List<SourceTable<B, ?>> sources) throws SQLException {
+    for (SourceTable<B, ?> source : sources) {
+      List<Long> tables = oids(source.tables());
+      if (!source.capture().triggers(connection).stream()
+          .allMatch(trigger -> trigger.isEnabled() && tables.contains(trigger.table()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Each table that is written to by its own name needs triggers of its own. */
   private void attach(SourceTable<B, ?> source) throws SQLException {
     Set<Long> attached = new HashSet<>();
-    for (Capture.Trigger trigger : source.capture().triggers(connection)) {
-      boolean isWanted = source.tables().stream().anyMatch(t -> t.oid() == trigger.table());
-      if (isWanted && trigger.isEnabled()) {
-        attached.add(trigger.table());
-      } else {
-        isFresh = true;
-        Sql.execute(connection, trigger.drop());
-      }
-    }
+    source.capture().triggers(connection).forEach(trigger -> attached.add(trigger.table()));
     for (Catalog.Table table : source.tables()) {
       if (!attached.contains(table.oid())) {
         isFresh = true;

@@ -58,10 +58,10 @@ record Registry(String schema) {
             connection,
             row -> row.getBoolean(1),
             """
-            SELECT pg_catalog.pg_has_role(c.relowner, 'USAGE')
-              AND pg_catalog.pg_has_role(n.nspowner, 'USAGE')
-            FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-            WHERE c.oid = pg_catalog.to_regclass(?)
+            SELECT c.relowner = r.oid AND n.nspowner = r.oid AND c.relkind = 'r'
+            FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace,
+              pg_catalog.pg_roles r
+            WHERE c.oid = pg_catalog.to_regclass(?) AND r.rolname = current_user
             """,
             views());
     if (!isOwn) {

@@ -121,12 +121,29 @@ final class Scalars {
   }
 
   private static @Nullable Object decimal(ResultSet rows, int column) throws SQLException {
-    BigDecimal number = rows.getBigDecimal(column);
-    return number == null ? null : Decimals.bounded(number);
+    BigDecimal number = number(rows, column);
+    if (number == null) {
+      return null;
+    }
+    try {
+      return Decimals.bounded(number);
+    } catch (ArithmeticException tooLong) {
+      throw new UnreadableValueException("a number has too many digits", tooLong);
+    }
+  }
+
+  /** Read as text: the driver takes NaN for a fault of the connection, or for a double. */
+  private static @Nullable BigDecimal number(ResultSet rows, int column) throws SQLException {
+    String text = rows.getString(column);
+    try {
+      return text == null ? null : new BigDecimal(text);
+    } catch (NumberFormatException notFinite) {
+      throw new UnreadableValueException(text + " is no number that Java has", notFinite);
+    }
   }
 
   private static @Nullable Object integer(ResultSet rows, int column) throws SQLException {
-    BigDecimal number = rows.getBigDecimal(column);
+    BigDecimal number = number(rows, column);
     if (number == null) {
       return null;
     }

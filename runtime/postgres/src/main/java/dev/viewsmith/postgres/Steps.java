@@ -123,7 +123,7 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
     for (Request request : requests) {
       Verification verification = request.verification();
       if (verification != null) {
-        verification.check(link.connection(), current.targets(), change);
+        verification.check(link.connection(), current.targets(), change, request);
       }
     }
   }

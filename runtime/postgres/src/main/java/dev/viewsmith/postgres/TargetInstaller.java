@@ -83,8 +83,8 @@ final class TargetInstaller {
   private List<String> columns(
       Catalog.Table table, RecordShape<?> shape, Target<?> target, Consumer<String> own)
       throws SQLException {
-    if (!table.kind().equals("r")) {
-      own.accept(table.name() + " is no ordinary table, and cannot show a view");
+    if (!table.kind().equals("r") || !table.persistence().equals("p")) {
+      own.accept(table.name() + " is no ordinary table that is kept, and cannot show a view");
       return List.of();
     }
     List<Column> all = Catalog.columns(connection, table.oid());

@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 
 /**
  * Dates and times as the database reads them: microseconds, years before 1 with BC, and {@code
@@ -54,7 +55,8 @@ final class TimeTexts {
 
   private static String yearAndDay(LocalDate date) {
     int year = date.getYear() > 0 ? date.getYear() : 1 - date.getYear();
-    return "%04d-%02d-%02d".formatted(year, date.getMonthValue(), date.getDayOfMonth());
+    return String.format(
+        Locale.ROOT, "%04d-%02d-%02d", year, date.getMonthValue(), date.getDayOfMonth());
   }
 
   private static String era(LocalDate date) {

@@ -19,17 +19,31 @@ record Verification(int target, String query) {
   /**
    * Compares, in the transaction that has written the table.
    *
+   * @param request who asked for it
    * @throws AnswerException if they differ, or if the query cannot be run
+   * @throws SQLException if the connection breaks
    */
-  <C> void check(Connection connection, List<TargetTable<? super C, ?>> targets, C change) {
+  <C> void check(
+      Connection connection, List<TargetTable<? super C, ?>> targets, C change, Request request)
+      throws SQLException {
     try {
       compare(connection, targets.get(target), change);
     } catch (SQLException fault) {
+      if (isOfConnection(fault)) {
+        throw fault;
+      }
       throw new AnswerException(
+          request,
           new PostgresViewException("the query cannot be run: " + fault.getMessage(), fault));
     } catch (UnreadableValueException | TableDifferenceException difference) {
-      throw new AnswerException(difference);
+      throw new AnswerException(request, difference);
     }
+  }
+
+  /** By the classes of SQL states: the connection is gone, or the server is going down. */
+  private static boolean isOfConnection(SQLException fault) {
+    String state = fault.getSQLState();
+    return state == null || state.startsWith("08") || state.startsWith("57P");
   }
 
   private <C, R> void compare(Connection connection, TargetTable<C, R> target, C change)

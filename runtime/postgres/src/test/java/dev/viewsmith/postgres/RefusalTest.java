@@ -123,6 +123,11 @@ class RefusalTest {
       shop.run("INSERT INTO fractions VALUES (0.5)");
       assertThrows(UnreadableValueException.class, () -> view.catchUp(Shop.WAIT));
       shop.run("UPDATE fractions SET number = number * 4");
+      shop.run("INSERT INTO fractions VALUES ('NaN')");
+      UnreadableValueException none =
+          assertThrows(UnreadableValueException.class, () -> view.catchUp(Shop.WAIT));
+      assertEquals("NaN is no number that Java has", none.getMessage());
+      shop.run("DELETE FROM fractions WHERE number = 'NaN'");
       view.verify(
           "numbers", "SELECT number AS number, count(*) AS n FROM fractions GROUP BY 1", Shop.WAIT);
       assertEquals(List.of("2", "8"), shop.rows("SELECT number FROM numbers ORDER BY 1"));
@@ -134,6 +139,50 @@ class RefusalTest {
         .from("fractions", Fraction.class, NumbersMaintainer.Batch::add)
         .into(Target.of("numbers", Numbers.class))
         .start(database);
+  }
+
+  @Test
+  void whatACrashEmptiesShowsNoView() throws SQLException {
+    run(
+        """
+        CREATE TABLE orders (customer text NOT NULL, product text NOT NULL, amount bigint NOT NULL);
+        CREATE TABLE tags (product text NOT NULL, tag text NOT NULL);
+        CREATE UNLOGGED TABLE tag_sales (customer text)
+        """);
+    assertEquals(
+        List.of("public.tag_sales is no ordinary table that is kept, and cannot show a view"),
+        refusal());
+  }
+
+  @Test
+  void whoInheritsFromOthersTooIsRefused() throws SQLException {
+    run(
+        """
+        CREATE TABLE orders (customer text NOT NULL, product text NOT NULL, amount bigint NOT NULL);
+        CREATE TABLE tags (product text NOT NULL, tag text NOT NULL);
+        CREATE TABLE marks (mark text);
+        CREATE TABLE both_of_them () INHERITS (tags, marks)
+        """);
+    assertEquals(
+        List.of(
+            "a table that inherits from public.tags inherits from another one, too: what is changed"
+                + " through that is not told"),
+        refusal());
+  }
+
+  @Test
+  void aDomainOverAnEnumIsNoText() throws SQLException {
+    run(
+        """
+        CREATE TYPE kind AS ENUM ('hot', 'new');
+        CREATE DOMAIN kinds AS kind;
+        CREATE TABLE orders (customer text NOT NULL, product text NOT NULL, amount bigint NOT NULL);
+        CREATE TABLE tags (product text NOT NULL, tag kinds NOT NULL)
+        """);
+    assertEquals(
+        List.of(
+            "public.tags.tag is kinds, but Tag.tag is String, which takes text, varchar, bpchar"),
+        refusal());
   }
 
   @Test
