@@ -41,7 +41,13 @@ END;
 $body$;
 
 LOCK TABLE viewsmith.tag_sales_group IN SHARE ROW EXCLUSIVE MODE;
-CREATE SCHEMA IF NOT EXISTS viewsmith;
+DO $body$
+BEGIN
+  IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
+    CREATE SCHEMA viewsmith;
+  END IF;
+END;
+$body$;
 
 CREATE TYPE viewsmith.best_tags_tag_sales AS (tag text COLLATE "C", sum bigint, copies bigint);
 CREATE TABLE viewsmith.best_tags_group (
@@ -75,7 +81,7 @@ BEGIN
         FROM (
           SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM inserted AS r
-          WHERE r.copies > 0
+          WHERE r.copies > 0 AND r.amount_distinct > 0 AND r.amount_min IS NOT NULL
         ) AS r
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
@@ -92,7 +98,7 @@ BEGIN
         FROM (
           SELECT r.tag AS tag, r.amount_sum::bigint AS sum, -1 AS copies
           FROM deleted AS r
-          WHERE r.copies > 0
+          WHERE r.copies > 0 AND r.amount_distinct > 0 AND r.amount_min IS NOT NULL
         ) AS r
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
@@ -109,11 +115,11 @@ BEGIN
         FROM (
           SELECT r.tag AS tag, r.amount_sum::bigint AS sum, -1 AS copies
           FROM deleted AS r
-          WHERE r.copies > 0
+          WHERE r.copies > 0 AND r.amount_distinct > 0 AND r.amount_min IS NOT NULL
           UNION ALL
           SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM inserted AS r
-          WHERE r.copies > 0
+          WHERE r.copies > 0 AND r.amount_distinct > 0 AND r.amount_min IS NOT NULL
         ) AS r
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
@@ -145,7 +151,7 @@ BEGIN
       SELECT
         "tagSales".tag AS tag, "tagSales".sum AS sum,
         "tagSales".copies AS copies, row_number() OVER () AS number
-      FROM unnest(rows) AS "tagSales"
+      FROM unnest($1) AS "tagSales"
     ) AS j
     GROUP BY (j.number - 1) / 2000
   LOOP
@@ -187,7 +193,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.best_tags does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
 
   -- 4. Count each value of sum in best_tags_sum; go on with those that came or went.
@@ -252,7 +259,7 @@ BEGIN
         FROM (
           SELECT r.tag AS tag, r.amount_sum::bigint AS sum, 1 AS copies
           FROM viewsmith.tag_sales_group AS r
-          WHERE r.copies > 0
+          WHERE r.copies > 0 AND r.amount_distinct > 0 AND r.amount_min IS NOT NULL
         ) AS r
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
@@ -265,11 +272,12 @@ BEGIN
 END;
 $body$;
 
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.best_tags AS
 SELECT
   r.tag AS tag, r.copies AS customers, r.sum_max AS most,
-  div(r.sum_sum, gcd(r.sum_sum, r.copies)) AS average_numerator,
-  div(r.copies::numeric, gcd(r.sum_sum, r.copies)) AS average_denominator
+  div(r.sum_sum, gcd(r.sum_sum, r.copies::numeric)) AS average_numerator,
+  div(r.copies::numeric, gcd(r.sum_sum, r.copies::numeric)) AS average_denominator
 FROM viewsmith.best_tags_group AS r
 WHERE (r.copies) >= 2;
 COMMENT ON VIEW viewsmith.best_tags IS 'view    BestTags

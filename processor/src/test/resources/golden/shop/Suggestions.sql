@@ -82,7 +82,13 @@ END;
 $body$;
 
 LOCK TABLE "order", tag IN SHARE ROW EXCLUSIVE MODE;
-CREATE SCHEMA IF NOT EXISTS viewsmith;
+DO $body$
+BEGIN
+  IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
+    CREATE SCHEMA viewsmith;
+  END IF;
+END;
+$body$;
 
 CREATE TABLE viewsmith.suggestions_order (
   customer text COLLATE "C" NOT NULL,
@@ -104,7 +110,7 @@ CREATE TABLE viewsmith.suggestions_turn (writer xid8, began timestamptz);
 INSERT INTO viewsmith.suggestions_turn VALUES (NULL, NULL);
 
 CREATE FUNCTION viewsmith.suggestions_take_turn() RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
 BEGIN
   -- The first statement of a transaction writes the row, and holds its lock to the end. Others
@@ -207,7 +213,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM unnest(rows) AS "order", viewsmith.suggestions_tag AS tag
+      FROM unnest($1) AS "order", viewsmith.suggestions_tag AS tag
     ) AS j
     GROUP BY (j.number - 1) / 2000
   LOOP
@@ -226,7 +232,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_order WHERE ctid = ANY (gone);
@@ -332,7 +339,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM viewsmith.suggestions_order AS "order", unnest(rows) AS tag
+      FROM viewsmith.suggestions_order AS "order", unnest($1) AS tag
     ) AS j
     GROUP BY (j.number - 1) / 2000
   LOOP
@@ -351,7 +358,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_tag WHERE ctid = ANY (gone);
@@ -398,7 +406,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_row WHERE ctid = ANY (gone);
@@ -483,6 +492,7 @@ BEGIN
 END;
 $body$;
 
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.suggestions AS
 SELECT r.customer AS customer, r.tag AS tag
 FROM viewsmith.suggestions_row AS r;

@@ -85,7 +85,13 @@ END;
 $body$;
 
 LOCK TABLE "order", tag IN SHARE ROW EXCLUSIVE MODE;
-CREATE SCHEMA IF NOT EXISTS viewsmith;
+DO $body$
+BEGIN
+  IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
+    CREATE SCHEMA viewsmith;
+  END IF;
+END;
+$body$;
 
 CREATE TABLE viewsmith.tag_sale_rows_order (
   product text COLLATE "C" NOT NULL,
@@ -111,7 +117,7 @@ CREATE TABLE viewsmith.tag_sale_rows_turn (writer xid8, began timestamptz);
 INSERT INTO viewsmith.tag_sale_rows_turn VALUES (NULL, NULL);
 
 CREATE FUNCTION viewsmith.tag_sale_rows_take_turn() RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
 BEGIN
   -- The first statement of a transaction writes the row, and holds its lock to the end. Others
@@ -225,7 +231,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag, "order".amount AS amount,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM unnest(rows) AS "order", viewsmith.tag_sale_rows_tag AS tag
+      FROM unnest($1) AS "order", viewsmith.tag_sale_rows_tag AS tag
       WHERE "order".product = tag.product
     ) AS j
     GROUP BY (j.number - 1) / 2000
@@ -245,7 +251,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_order WHERE ctid = ANY (gone);
@@ -351,7 +358,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag, "order".amount AS amount,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM viewsmith.tag_sale_rows_order AS "order", unnest(rows) AS tag
+      FROM viewsmith.tag_sale_rows_order AS "order", unnest($1) AS tag
       WHERE "order".product = tag.product
     ) AS j
     GROUP BY (j.number - 1) / 2000
@@ -371,7 +378,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_tag WHERE ctid = ANY (gone);
@@ -418,7 +426,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_row WHERE ctid = ANY (gone);
@@ -506,6 +515,7 @@ BEGIN
 END;
 $body$;
 
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.tag_sale_rows AS
 SELECT r.customer AS customer, r.tag AS tag, r.amount AS amount, r.copies AS copies
 FROM viewsmith.tag_sale_rows_row AS r;

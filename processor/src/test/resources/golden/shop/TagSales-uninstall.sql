@@ -39,8 +39,8 @@ DO $body$
 BEGIN
   DROP SCHEMA IF EXISTS viewsmith;
 EXCEPTION
-  WHEN dependent_objects_still_exist THEN
-    NULL; -- It holds other views.
+  WHEN dependent_objects_still_exist OR insufficient_privilege THEN
+    NULL; -- It holds other views, or belongs to another role.
 END;
 $body$;
 

@@ -90,7 +90,13 @@ END;
 $body$;
 
 LOCK TABLE "order", tag IN SHARE ROW EXCLUSIVE MODE;
-CREATE SCHEMA IF NOT EXISTS viewsmith;
+DO $body$
+BEGIN
+  IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
+    CREATE SCHEMA viewsmith;
+  END IF;
+END;
+$body$;
 
 CREATE TABLE viewsmith.tag_sales_order (
   product text COLLATE "C" NOT NULL,
@@ -127,7 +133,7 @@ CREATE TABLE viewsmith.tag_sales_turn (writer xid8, began timestamptz);
 INSERT INTO viewsmith.tag_sales_turn VALUES (NULL, NULL);
 
 CREATE FUNCTION viewsmith.tag_sales_take_turn() RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
 BEGIN
   -- The first statement of a transaction writes the row, and holds its lock to the end. Others
@@ -241,7 +247,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag, "order".amount AS amount,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM unnest(rows) AS "order", viewsmith.tag_sales_tag AS tag
+      FROM unnest($1) AS "order", viewsmith.tag_sales_tag AS tag
       WHERE "order".product = tag.product
     ) AS j
     GROUP BY (j.number - 1) / 2000
@@ -261,7 +267,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_order WHERE ctid = ANY (gone);
@@ -368,7 +375,7 @@ BEGIN
       SELECT
         "order".customer AS customer, tag.tag AS tag, "order".amount AS amount,
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
-      FROM viewsmith.tag_sales_order AS "order", unnest(rows) AS tag
+      FROM viewsmith.tag_sales_order AS "order", unnest($1) AS tag
       WHERE "order".product = tag.product
     ) AS j
     GROUP BY (j.number - 1) / 2000
@@ -388,7 +395,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_tag WHERE ctid = ANY (gone);
@@ -442,7 +450,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
 
   -- 10. Count each value of amount in tag_sales_amount; go on with those that came or went.
@@ -560,11 +569,12 @@ BEGIN
 END;
 $body$;
 
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.tag_sales AS
 SELECT
   r.customer AS customer, r.tag AS tag, r.copies AS n, r.amount_sum::bigint AS sum,
-  div(r.amount_sum, gcd(r.amount_sum, r.copies)) AS avg_numerator,
-  div(r.copies::numeric, gcd(r.amount_sum, r.copies)) AS avg_denominator,
+  div(r.amount_sum, gcd(r.amount_sum, r.copies::numeric)) AS avg_numerator,
+  div(r.copies::numeric, gcd(r.amount_sum, r.copies::numeric)) AS avg_denominator,
   r.amount_distinct AS "distinct", r.amount_min AS min
 FROM viewsmith.tag_sales_group AS r;
 COMMENT ON VIEW viewsmith.tag_sales IS 'view    TagSales

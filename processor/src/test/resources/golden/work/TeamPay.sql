@@ -84,7 +84,13 @@ END;
 $body$;
 
 LOCK TABLE employee IN SHARE ROW EXCLUSIVE MODE;
-CREATE SCHEMA IF NOT EXISTS viewsmith;
+DO $body$
+BEGIN
+  IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
+    CREATE SCHEMA viewsmith;
+  END IF;
+END;
+$body$;
 
 CREATE TABLE viewsmith.team_pay_employee (
   manager bigint NOT NULL,
@@ -115,7 +121,7 @@ CREATE TABLE viewsmith.team_pay_turn (writer xid8, began timestamptz);
 INSERT INTO viewsmith.team_pay_turn VALUES (NULL, NULL);
 
 CREATE FUNCTION viewsmith.team_pay_take_turn() RETURNS void
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
 BEGIN
   -- The first statement of a transaction writes the row, and holds its lock to the end. Others
@@ -237,7 +243,7 @@ BEGIN
         SELECT
           boss.team AS team, boss.salary - employee.salary AS gap, employee.salary AS salary,
           employee.copies * boss.copies AS copies
-        FROM unnest(rows) AS employee, viewsmith.team_pay_employee AS boss
+        FROM unnest($1) AS employee, viewsmith.team_pay_employee AS boss
         WHERE employee.manager = boss.id2
           AND employee.team <> boss.team
           AND employee.salary > 0
@@ -247,7 +253,7 @@ BEGIN
         SELECT
           boss.team AS team, boss.salary - employee.salary AS gap, employee.salary AS salary,
           employee.copies * boss.copies AS copies
-        FROM viewsmith.team_pay_employee AS employee, unnest(rows) AS boss
+        FROM viewsmith.team_pay_employee AS employee, unnest($1) AS boss
         WHERE employee.manager = boss.id2
           AND employee.team <> boss.team
           AND employee.salary > 0
@@ -257,7 +263,7 @@ BEGIN
         SELECT
           boss.team AS team, boss.salary - employee.salary AS gap, employee.salary AS salary,
           employee.copies * boss.copies AS copies
-        FROM unnest(rows) AS employee, unnest(rows) AS boss
+        FROM unnest($1) AS employee, unnest($1) AS boss
         WHERE employee.manager = boss.id2
           AND employee.team <> boss.team
           AND employee.salary > 0
@@ -284,7 +290,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.team_pay_employee WHERE ctid = ANY (gone);
@@ -338,7 +345,8 @@ BEGIN
   IF fewest < 0 THEN
     RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
       USING ERRCODE = 'data_corrupted',
-        HINT = 'They were changed without its triggers. Make it anew.';
+        HINT = 'If they were changed without its triggers, make it anew.'
+          ' A trigger that changes rows of its own statement does this, too.';
   END IF;
 
   -- 6. Count each value of salary in team_pay_salary; go on with those that came or went.
@@ -424,10 +432,12 @@ BEGIN
 END;
 $body$;
 
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.team_pay AS
 SELECT
-  r.team AS team, r.copies AS reports, div(r.gap_sum, gcd(r.gap_sum, r.copies)) AS gap_numerator,
-  div(r.copies::numeric, gcd(r.gap_sum, r.copies)) AS gap_denominator, r.salary_max AS best
+  r.team AS team, r.copies AS reports,
+  div(r.gap_sum, gcd(r.gap_sum, r.copies::numeric)) AS gap_numerator,
+  div(r.copies::numeric, gcd(r.gap_sum, r.copies::numeric)) AS gap_denominator, r.salary_max AS best
 FROM viewsmith.team_pay_group AS r;
 COMMENT ON VIEW viewsmith.team_pay IS 'view    TeamPay
 from    Employee employee

@@ -236,7 +236,7 @@ final class SqlColumns {
     String sum = "r." + Objects.requireNonNull(argument.sum()).name();
     @Nullable String counted = aggregate.isNull() == null ? null : argument.count();
     String count = "r." + (counted == null ? "copies" : counted);
-    String divisor = "gcd(" + sum + ", " + count + ")";
+    String divisor = "gcd(" + sum + ", " + count + "::numeric)";
     boolean canBeNothing = counted != null || view.shape() == Shape.GLOBAL;
     for (boolean isNumerator : new boolean[] {true, false}) {
       String quotient = "div(" + (isNumerator ? sum : count + "::numeric") + ", " + divisor + ")";

@@ -116,7 +116,7 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
   public Sql visit(Literal literal) {
     Object value = literal.value();
     if (value instanceof String text) {
-      return primary(Identifiers.literal(text));
+      return primary(onOneLine(text));
     }
     if (value instanceof Long || value instanceof Integer) {
       String number = value.toString();
@@ -124,6 +124,15 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
       return primary(isPlain ? number : "'" + number + "'::" + sqlType(literal.type()));
     }
     return value instanceof Boolean ? primary(value.toString()) : noType(literal);
+  }
+
+  /** A text without the line breaks that the indentation of scripts would change. */
+  private static String onOneLine(String text) {
+    if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
+      return Identifiers.literal(text);
+    }
+    String escaped = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    return "E'" + escaped.replace("'", "''") + "'";
   }
 
   private Sql noType(TypedExpression expression) {

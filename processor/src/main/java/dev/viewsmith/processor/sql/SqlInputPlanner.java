@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Plans what is kept of each input. */
@@ -112,10 +113,33 @@ final class SqlInputPlanner {
   /** The rows that a view shows, which are those of its table that have copies. */
   private static Source source(SqlView view) {
     String copies = view.shape() == Shape.BAG ? "r.copies" : "1";
-    String exists = view.shape() == Shape.GLOBAL ? null : "r.copies > 0";
+    List<String> conditions = new ArrayList<>();
+    if (view.shape() != Shape.GLOBAL) {
+      conditions.add("r.copies > 0");
+      view.arguments().forEach(argument -> addFinished(conditions, argument));
+    }
     String having = view.having();
-    String filter = exists == null ? having : having == null ? exists : exists + " AND " + having;
+    if (having != null) {
+      conditions.add(having);
+    }
+    String filter = conditions.isEmpty() ? null : String.join(" AND ", conditions);
     return new Source(SqlView.qualified(view.table()), copies, filter, true);
+  }
+
+  /**
+   * A new group has its copies first, and its values a statement later: until then it is no row.
+   */
+  private static void addFinished(List<String> conditions, SqlArgument argument) {
+    SqlArgument.Values values = argument.values();
+    if (values == null || argument.column().nullable()) {
+      return;
+    }
+    if (values.distinct() != null) {
+      conditions.add("r." + values.distinct() + " > 0");
+    }
+    Stream.of(values.least(), values.greatest())
+        .filter(name -> name != null)
+        .forEach(name -> conditions.add("r." + name + " IS NOT NULL"));
   }
 
   private Map<String, SourceColumn> columns(

@@ -152,7 +152,8 @@ final class SqlJoins {
     body.list("SELECT ", selected, number);
     List<String> from = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
-      String rows = changed.contains(i) ? "unnest(rows)" : slots.get(i).input().type();
+      // By its number, for an alias of the view may be called as the parameter.
+      String rows = changed.contains(i) ? "unnest($1)" : slots.get(i).input().type();
       from.add(rows + " AS " + slots.get(i).alias());
     }
     body.list("FROM ", from, "");

@@ -9,6 +9,7 @@ final class SqlNames {
     "change",
     "copies",
     "fewest",
+    "found",
     "gone",
     "group_id",
     "id",
@@ -24,7 +25,7 @@ final class SqlNames {
     "xmin"
   };
 
-  private static final String[] OUR_TABLES = {"group", "joined", "row", "turn"};
+  private static final String[] OUR_TABLES = {"group", "joined", "row", "rows", "turn"};
 
   private final String view;
   private final NameSet columns = columnNames();

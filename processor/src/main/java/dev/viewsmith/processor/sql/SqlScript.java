@@ -28,7 +28,7 @@ final class SqlScript {
     script.gap().add("BEGIN ISOLATION LEVEL READ COMMITTED;").gap();
     script.add(new SqlCheck(view).block().toString()).gap();
     lock(script);
-    script.add("CREATE SCHEMA IF NOT EXISTS %s;", SqlView.SCHEMA).gap();
+    schema(script);
     tables(script);
     script.add(functions.toString());
     for (SqlInput input : view.inputs()) {
@@ -38,6 +38,20 @@ final class SqlScript {
     fill(script);
     shown(script);
     return script.add("COMMIT;").toString();
+  }
+
+  /** Whoever may create in a schema that is there need not be allowed to create one. */
+  private static void schema(SqlText script) {
+    SqlText body = new SqlText();
+    body.add(
+        """
+        BEGIN
+          IF pg_catalog.to_regnamespace('%1$s') IS NULL THEN
+            CREATE SCHEMA %1$s;
+          END IF;
+        END;"""
+            .formatted(SqlView.SCHEMA));
+    script.add("DO %s;", SqlText.body(body)).gap();
   }
 
   /** No statement on the tables is under way while the triggers begin. */
@@ -155,6 +169,7 @@ final class SqlScript {
         view.outputs().stream()
             .map(output -> output.expression() + " AS " + output.name())
             .toList();
+    script.add("SET LOCAL search_path = pg_catalog, pg_temp;");
     script.add("CREATE VIEW %s AS", SqlView.qualified(view.name()));
     script.list("SELECT ", outputs, "");
     String having = view.having();

@@ -28,7 +28,7 @@ final class SqlTurn {
     body.out().add("END;");
     return new SqlText()
         .add("CREATE FUNCTION %s() RETURNS void", view.object(SqlObjects.TAKE_TURN))
-        .add("LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS")
+        .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
         .add("%s;", SqlText.body(body));
   }
 }

@@ -124,6 +124,6 @@ enum SqlType {
 
   /** An expression of this type with its one form for each value. */
   String canonical(String expression) {
-    return this == DECIMAL ? "trim_scale(" + expression + ")" : expression;
+    return isNumeric() ? "trim_scale(" + expression + ")" : expression;
   }
 }

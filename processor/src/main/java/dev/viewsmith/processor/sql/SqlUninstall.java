@@ -59,8 +59,8 @@ final class SqlUninstall {
         BEGIN
           DROP SCHEMA IF EXISTS viewsmith;
         EXCEPTION
-          WHEN dependent_objects_still_exist THEN
-            NULL; -- It holds other views.
+          WHEN dependent_objects_still_exist OR insufficient_privilege THEN
+            NULL; -- It holds other views, or belongs to another role.
         END;""");
     script.add("DO %s;", SqlText.body(body));
   }

@@ -43,9 +43,10 @@ final class SqlWrites {
   static void check(SqlText body, SqlView view) {
     body.add("IF fewest < 0 THEN").in();
     body.add(
-        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted',\n    HINT = %s;",
+        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted',\n    HINT = %s\n      %s;",
         Identifiers.literal(SqlView.qualified(view.name()) + " does not agree with its tables"),
-        Identifiers.literal("They were changed without its triggers. Make it anew."));
+        Identifiers.literal("If they were changed without its triggers, make it anew."),
+        Identifiers.literal(" A trigger that changes rows of its own statement does this, too."));
     body.out().add("END IF;");
   }
 }

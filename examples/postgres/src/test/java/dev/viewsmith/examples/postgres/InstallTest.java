@@ -39,6 +39,34 @@ class InstallTest {
     }
   }
 
+  /** Whoever may create in the schema needs neither its ownership nor the right to make one. */
+  @ParameterizedTest
+  @EnumSource
+  void theSchemaMayBelongToASuperuser(Server server) throws SQLException {
+    try (Database shop = server.shop()) {
+      shop.run(
+          """
+          DO $$ BEGIN
+            CREATE ROLE keeper;
+          EXCEPTION WHEN duplicate_object THEN NULL;
+          END $$;
+          CREATE SCHEMA viewsmith;
+          GRANT CREATE, USAGE ON SCHEMA viewsmith TO keeper;
+          GRANT USAGE ON SCHEMA shop TO keeper;
+          ALTER TABLE tag OWNER TO keeper;
+          ALTER TABLE shop.orders OWNER TO keeper;
+          SET ROLE keeper;""");
+      List<String> before = shop.rows(OBJECTS);
+      shop.install(TagSales.class);
+      shop.run("INSERT INTO tag VALUES ('p', 'hot')");
+      shop.run("INSERT INTO shop.orders (item, amount) VALUES ('p', 7)");
+      Kept.TAG_SALES.check(shop.connection());
+
+      shop.uninstall(TagSales.class);
+      assertEquals(before, shop.rows(OBJECTS));
+    }
+  }
+
   /** Else the outer one would stay, and hear of no change. */
   @Test
   void aViewBelowAnotherIsNotRemoved() throws SQLException {

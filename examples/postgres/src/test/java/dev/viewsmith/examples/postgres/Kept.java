@@ -84,6 +84,16 @@ enum Kept {
       WHERE s.n > 1
       GROUP BY s.tag
       HAVING count(*) > 1"""),
+  WORST(
+      Worst.class,
+      "worst",
+      """
+      SELECT s.least, max(s.distinct_amounts), sum(s.least), max(s.least)
+      FROM (
+        SELECT min(o.amount) AS least, count(DISTINCT o.amount) AS distinct_amounts
+        FROM shop.orders o JOIN tag t ON o.item = t.product
+        GROUP BY o.customer, t.tag) s
+      GROUP BY s.least"""),
   ROW_TWINS(
       RowTwins.class,
       "row_twins",

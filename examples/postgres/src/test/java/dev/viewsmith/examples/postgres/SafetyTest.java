@@ -46,8 +46,7 @@ class SafetyTest {
         Connection writer = shop.connect()) {
       shop.run(
           """
-          GRANT EXECUTE ON FUNCTION viewsmith.tag_sales_take_turn() TO writer;
-          GRANT UPDATE, SELECT ON viewsmith.tag_sales_turn TO writer;""");
+          GRANT EXECUTE ON FUNCTION viewsmith.tag_sales_take_turn() TO writer""");
       Database.run(writer, "SET ROLE writer");
       writer.setAutoCommit(false);
       Database.run(writer, "SELECT viewsmith.tag_sales_take_turn()");
@@ -126,7 +125,7 @@ class SafetyTest {
           shop.rows(
               "SELECT proname "
                   + functions
-                  + " AND prosecdef AND prorettype <> 'trigger'::regtype"));
+                  + " AND prosecdef AND prorettype <> 'trigger'::regtype AND proname !~ '_take_turn$'"));
     }
   }
 
