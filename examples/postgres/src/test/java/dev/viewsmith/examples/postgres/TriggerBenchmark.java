@@ -99,7 +99,8 @@ final class TriggerBenchmark {
   }
 
   private void refresh() throws SQLException {
-    shop.run("CREATE MATERIALIZED VIEW sales (a, b, c, d, e, f, g, h) AS " + Kept.TAG_SALES.query());
+    shop.run(
+        "CREATE MATERIALIZED VIEW sales (a, b, c, d, e, f, g, h) AS " + Kept.TAG_SALES.query());
     double best = Double.MAX_VALUE;
     for (int round = 0; round < ROUNDS; round++) {
       best = Math.min(best, milliseconds(() -> shop.run("REFRESH MATERIALIZED VIEW sales")));
