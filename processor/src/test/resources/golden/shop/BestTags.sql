@@ -14,7 +14,9 @@
 --            2. Take the rows that count.
 -- joined     3. Add them to their groups, which locks those.
 --            4. Count each value of sum in best_tags_sum; go on with those that came or went.
---            5. Remove the groups that have no row left.
+--            5. Remove the groups of which nothing is left.
+-- commit     6. Refuse a row of best_tags_group that still has fewer than no copies.
+--            7. Refuse a row of best_tags_sum that still has fewer than no copies.
 --
 -- Generated from BestTags: change the declaration, not this file.
 
@@ -167,7 +169,6 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   gone bigint[];
-  fewest bigint;
   counted_sum viewsmith.best_tags_sum[];
 BEGIN
   IF cardinality(rows) > 30 THEN
@@ -186,16 +187,9 @@ BEGIN
     RETURNING id, tag, copies)
   SELECT
     (SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0),
-    (SELECT min(w.copies) FROM written AS w),
     (SELECT array_agg(ROW(w.id, r.sum, r.copies)::viewsmith.best_tags_sum)
      FROM unnest(rows) AS r JOIN written AS w ON w.tag = r.tag)
-  INTO gone, fewest, counted_sum;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.best_tags does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  INTO gone, counted_sum;
 
   -- 4. Count each value of sum in best_tags_sum; go on with those that came or went.
   WITH net AS (
@@ -224,16 +218,58 @@ BEGIN
     WHERE kept.id = a.group_id;
   END IF;
 
-  -- 5. Remove the groups that have no row left.
+  -- 5. Remove the groups of which nothing is left.
   IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.best_tags_group WHERE id = ANY (gone);
+    DELETE FROM viewsmith.best_tags_group
+    WHERE id = ANY (gone) AND sum_sum = 0 AND sum_max IS NULL;
   END IF;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.best_tags_check_group() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 6. Refuse a row of best_tags_group that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.best_tags_group AS r
+    WHERE r.id = NEW.id
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.best_tags does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.best_tags_check_sum() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 7. Refuse a row of best_tags_sum that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.best_tags_sum AS r
+    WHERE r.group_id = NEW.group_id
+      AND r.sum = NEW.sum
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.best_tags does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
 END;
 $body$;
 
 REVOKE ALL ON FUNCTION viewsmith.best_tags_on_tag_sales() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_change_tag_sales(viewsmith.best_tags_tag_sales[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_change_rows(viewsmith.best_tags_joined[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.best_tags_check_group() FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.best_tags_check_sum() FROM PUBLIC;
 
 CREATE TRIGGER viewsmith_best_tags_insert AFTER INSERT ON viewsmith.tag_sales_group
   REFERENCING NEW TABLE AS inserted
@@ -244,6 +280,14 @@ CREATE TRIGGER viewsmith_best_tags_update AFTER UPDATE ON viewsmith.tag_sales_gr
 CREATE TRIGGER viewsmith_best_tags_delete AFTER DELETE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
+CREATE CONSTRAINT TRIGGER viewsmith_best_tags_check
+  AFTER INSERT OR UPDATE ON viewsmith.best_tags_group
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.best_tags_check_group();
+CREATE CONSTRAINT TRIGGER viewsmith_best_tags_check
+  AFTER INSERT OR UPDATE ON viewsmith.best_tags_sum
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.best_tags_check_sum();
 
 DO $body$
 BEGIN
@@ -279,7 +323,7 @@ SELECT
   div(r.sum_sum, gcd(r.sum_sum, r.copies::numeric)) AS average_numerator,
   div(r.copies::numeric, gcd(r.sum_sum, r.copies::numeric)) AS average_denominator
 FROM viewsmith.best_tags_group AS r
-WHERE (r.copies) >= 2;
+WHERE r.copies > 0 AND (r.copies) >= 2;
 COMMENT ON VIEW viewsmith.best_tags IS 'view    BestTags
 from    view TagSales tagSales
 group   tag = tagSales.tag

@@ -21,6 +21,8 @@
 --         7. Join each with the rows of the other inputs: copies times copies.
 --         8. Enter the changed rows into suggestions_tag.
 -- rows    9. Add them to the rows of the view; remove those of which none is left.
+-- commit  10. Refuse a row of suggestions_order that still has fewer than no copies.
+--         11. Refuse a row of suggestions_tag that still has fewer than no copies.
 --
 -- Generated from Suggestions: change the declaration, not this file.
 
@@ -198,7 +200,6 @@ $body$
 DECLARE
   part viewsmith.suggestions_row[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -227,14 +228,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (customer) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_order WHERE ctid = ANY (gone);
   END IF;
@@ -324,7 +318,6 @@ $body$
 DECLARE
   part viewsmith.suggestions_row[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -353,14 +346,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_tag WHERE ctid = ANY (gone);
   END IF;
@@ -386,7 +372,6 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -401,17 +386,48 @@ BEGIN
     ORDER BY r.customer, r.tag
     ON CONFLICT (customer, tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.suggestions_row WHERE ctid = ANY (gone);
   END IF;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.suggestions_check_order() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 10. Refuse a row of suggestions_order that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.suggestions_order AS r
+    WHERE r.customer = NEW.customer
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.suggestions_check_tag() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 11. Refuse a row of suggestions_tag that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.suggestions_tag AS r
+    WHERE r.tag = NEW.tag
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.suggestions does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
 END;
 $body$;
 
@@ -422,6 +438,8 @@ REVOKE ALL ON FUNCTION viewsmith.suggestions_on_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_empty_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_change_tag(viewsmith.suggestions_tag[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_change_rows(viewsmith.suggestions_row[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.suggestions_check_order() FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.suggestions_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_take_turn() FROM PUBLIC;
 
 CREATE TRIGGER viewsmith_suggestions_insert AFTER INSERT ON "order"
@@ -446,6 +464,14 @@ CREATE TRIGGER viewsmith_suggestions_delete AFTER DELETE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_on_tag();
 CREATE TRIGGER viewsmith_suggestions_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_empty_tag();
+CREATE CONSTRAINT TRIGGER viewsmith_suggestions_check
+  AFTER INSERT OR UPDATE ON viewsmith.suggestions_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.suggestions_check_order();
+CREATE CONSTRAINT TRIGGER viewsmith_suggestions_check
+  AFTER INSERT OR UPDATE ON viewsmith.suggestions_tag
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.suggestions_check_tag();
 
 DO $body$
 BEGIN
@@ -495,7 +521,8 @@ $body$;
 SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.suggestions AS
 SELECT r.customer AS customer, r.tag AS tag
-FROM viewsmith.suggestions_row AS r;
+FROM viewsmith.suggestions_row AS r
+WHERE r.copies > 0;
 COMMENT ON VIEW viewsmith.suggestions IS 'view    Suggestions
 from    Order order
 cross   Tag tag

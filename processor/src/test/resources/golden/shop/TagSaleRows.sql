@@ -21,6 +21,8 @@
 --         7. Join each with the rows of the other inputs: copies times copies.
 --         8. Enter the changed rows into tag_sale_rows_tag.
 -- rows    9. Add them to the rows of the view; remove those of which none is left.
+-- commit  10. Refuse a row of tag_sale_rows_order that still has fewer than no copies.
+--         11. Refuse a row of tag_sale_rows_tag that still has fewer than no copies.
 --
 -- Generated from TagSaleRows: change the declaration, not this file.
 
@@ -216,7 +218,6 @@ $body$
 DECLARE
   part viewsmith.tag_sale_rows_row[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -246,14 +247,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (product, customer, amount) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_order WHERE ctid = ANY (gone);
   END IF;
@@ -343,7 +337,6 @@ $body$
 DECLARE
   part viewsmith.tag_sale_rows_row[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -373,14 +366,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (product, tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_tag WHERE ctid = ANY (gone);
   END IF;
@@ -406,7 +392,6 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -421,17 +406,51 @@ BEGIN
     ORDER BY r.customer, r.tag, r.amount
     ON CONFLICT (customer, tag, amount) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sale_rows_row WHERE ctid = ANY (gone);
   END IF;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.tag_sale_rows_check_order() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 10. Refuse a row of tag_sale_rows_order that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.tag_sale_rows_order AS r
+    WHERE r.product = NEW.product
+      AND r.customer = NEW.customer
+      AND r.amount = NEW.amount
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.tag_sale_rows_check_tag() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 11. Refuse a row of tag_sale_rows_tag that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.tag_sale_rows_tag AS r
+    WHERE r.product = NEW.product
+      AND r.tag = NEW.tag
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.tag_sale_rows does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
 END;
 $body$;
 
@@ -442,6 +461,8 @@ REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_on_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_empty_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_change_tag(viewsmith.tag_sale_rows_tag[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_change_rows(viewsmith.tag_sale_rows_row[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_order() FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_take_turn() FROM PUBLIC;
 
 CREATE TRIGGER viewsmith_tag_sale_rows_insert AFTER INSERT ON "order"
@@ -466,6 +487,14 @@ CREATE TRIGGER viewsmith_tag_sale_rows_delete AFTER DELETE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_tag();
 CREATE TRIGGER viewsmith_tag_sale_rows_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_empty_tag();
+CREATE CONSTRAINT TRIGGER viewsmith_tag_sale_rows_check
+  AFTER INSERT OR UPDATE ON viewsmith.tag_sale_rows_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.tag_sale_rows_check_order();
+CREATE CONSTRAINT TRIGGER viewsmith_tag_sale_rows_check
+  AFTER INSERT OR UPDATE ON viewsmith.tag_sale_rows_tag
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.tag_sale_rows_check_tag();
 
 DO $body$
 BEGIN
@@ -518,7 +547,8 @@ $body$;
 SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.tag_sale_rows AS
 SELECT r.customer AS customer, r.tag AS tag, r.amount AS amount, r.copies AS copies
-FROM viewsmith.tag_sale_rows_row AS r;
+FROM viewsmith.tag_sale_rows_row AS r
+WHERE r.copies > 0;
 COMMENT ON VIEW viewsmith.tag_sale_rows IS 'view    TagSaleRows
 from    Order order
 join    Tag tag on order.product == tag.product

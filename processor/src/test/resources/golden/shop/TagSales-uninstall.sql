@@ -6,7 +6,8 @@ BEGIN;
 DO $body$
 BEGIN
   IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
-    WHERE t.tgrelid = pg_catalog.to_regclass('viewsmith.tag_sales_group') AND NOT t.tgisinternal)
+    WHERE t.tgrelid = pg_catalog.to_regclass('viewsmith.tag_sales_group') AND NOT t.tgisinternal
+      AND t.tgconstraint = 0)
   THEN
     RAISE EXCEPTION 'another view is over tag_sales: remove that one first';
   END IF;
@@ -20,6 +21,8 @@ DROP TRIGGER IF EXISTS viewsmith_tag_sales_insert ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_update ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_delete ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_truncate ON tag;
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_order;
+DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_tag;
 DROP VIEW IF EXISTS viewsmith.tag_sales;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_order;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_order;
@@ -28,6 +31,8 @@ DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_tag;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_tag;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_tag;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_rows;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_check_order;
+DROP FUNCTION IF EXISTS viewsmith.tag_sales_check_tag;
 DROP FUNCTION IF EXISTS viewsmith.tag_sales_take_turn;
 DROP TYPE IF EXISTS viewsmith.tag_sales_joined;
 DROP TABLE IF EXISTS viewsmith.tag_sales_amount;

@@ -25,7 +25,9 @@
 --         8. Enter the changed rows into tag_sales_tag.
 -- joined  9. Add them to their groups, which locks those.
 --         10. Count each value of amount in tag_sales_amount; go on with those that came or went.
---         11. Remove the groups that have no row left.
+--         11. Remove the groups of which nothing is left.
+-- commit  12. Refuse a row of tag_sales_order that still has fewer than no copies.
+--         13. Refuse a row of tag_sales_tag that still has fewer than no copies.
 --
 -- Generated from TagSales: change the declaration, not this file.
 
@@ -232,7 +234,6 @@ $body$
 DECLARE
   part viewsmith.tag_sales_joined[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -262,14 +263,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (product, customer, amount) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_order WHERE ctid = ANY (gone);
   END IF;
@@ -360,7 +354,6 @@ $body$
 DECLARE
   part viewsmith.tag_sales_joined[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -390,14 +383,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (product, tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.tag_sales_tag WHERE ctid = ANY (gone);
   END IF;
@@ -424,7 +410,6 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   gone bigint[];
-  fewest bigint;
   counted_amount viewsmith.tag_sales_amount[];
 BEGIN
   IF cardinality(rows) > 30 THEN
@@ -443,16 +428,9 @@ BEGIN
     RETURNING id, customer, tag, copies, amount_sum::bigint)
   SELECT
     (SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0),
-    (SELECT min(w.copies) FROM written AS w),
     (SELECT array_agg(ROW(w.id, r.amount, r.copies)::viewsmith.tag_sales_amount)
      FROM unnest(rows) AS r JOIN written AS w ON w.customer = r.customer AND w.tag = r.tag)
-  INTO gone, fewest, counted_amount;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  INTO gone, counted_amount;
 
   -- 10. Count each value of amount in tag_sales_amount; go on with those that came or went.
   WITH net AS (
@@ -482,10 +460,52 @@ BEGIN
     WHERE kept.id = a.group_id;
   END IF;
 
-  -- 11. Remove the groups that have no row left.
+  -- 11. Remove the groups of which nothing is left.
   IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.tag_sales_group WHERE id = ANY (gone);
+    DELETE FROM viewsmith.tag_sales_group
+    WHERE id = ANY (gone) AND amount_sum = 0 AND amount_distinct = 0;
   END IF;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.tag_sales_check_order() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 12. Refuse a row of tag_sales_order that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.tag_sales_order AS r
+    WHERE r.product = NEW.product
+      AND r.customer = NEW.customer
+      AND r.amount = NEW.amount
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.tag_sales_check_tag() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 13. Refuse a row of tag_sales_tag that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.tag_sales_tag AS r
+    WHERE r.product = NEW.product
+      AND r.tag = NEW.tag
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.tag_sales does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
 END;
 $body$;
 
@@ -496,6 +516,8 @@ REVOKE ALL ON FUNCTION viewsmith.tag_sales_on_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_empty_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_change_tag(viewsmith.tag_sales_tag[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_change_rows(viewsmith.tag_sales_joined[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.tag_sales_check_order() FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.tag_sales_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_take_turn() FROM PUBLIC;
 
 CREATE TRIGGER viewsmith_tag_sales_insert AFTER INSERT ON "order"
@@ -520,6 +542,14 @@ CREATE TRIGGER viewsmith_tag_sales_delete AFTER DELETE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
 CREATE TRIGGER viewsmith_tag_sales_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_empty_tag();
+CREATE CONSTRAINT TRIGGER viewsmith_tag_sales_check
+  AFTER INSERT OR UPDATE ON viewsmith.tag_sales_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.tag_sales_check_order();
+CREATE CONSTRAINT TRIGGER viewsmith_tag_sales_check
+  AFTER INSERT OR UPDATE ON viewsmith.tag_sales_tag
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.tag_sales_check_tag();
 
 DO $body$
 BEGIN
@@ -576,7 +606,8 @@ SELECT
   div(r.amount_sum, gcd(r.amount_sum, r.copies::numeric)) AS avg_numerator,
   div(r.copies::numeric, gcd(r.amount_sum, r.copies::numeric)) AS avg_denominator,
   r.amount_distinct AS "distinct", r.amount_min AS min
-FROM viewsmith.tag_sales_group AS r;
+FROM viewsmith.tag_sales_group AS r
+WHERE r.copies > 0;
 COMMENT ON VIEW viewsmith.tag_sales IS 'view    TagSales
 from    Order order
 join    Tag tag on order.product == tag.product

@@ -20,7 +20,8 @@
 --           4. Enter the changed rows into team_pay_employee.
 -- joined    5. Add them to their groups, which locks those.
 --           6. Count each value of salary in team_pay_salary; go on with those that came or went.
---           7. Remove the groups that have no row left.
+--           7. Remove the groups of which nothing is left.
+-- commit    8. Refuse a row of team_pay_employee that still has fewer than no copies.
 --
 -- Generated from TeamPay: change the declaration, not this file.
 
@@ -226,7 +227,6 @@ $body$
 DECLARE
   part viewsmith.team_pay_joined[];
   gone tid[];
-  fewest bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -285,14 +285,7 @@ BEGIN
     FROM unnest(rows) AS r
     ON CONFLICT (manager, id2, team, salary) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)
-  INTO gone, fewest FROM written AS w;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
   IF gone IS NOT NULL THEN
     DELETE FROM viewsmith.team_pay_employee WHERE ctid = ANY (gone);
   END IF;
@@ -319,7 +312,6 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   gone bigint[];
-  fewest bigint;
   counted_salary viewsmith.team_pay_salary[];
 BEGIN
   IF cardinality(rows) > 30 THEN
@@ -338,16 +330,9 @@ BEGIN
     RETURNING id, team, copies)
   SELECT
     (SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0),
-    (SELECT min(w.copies) FROM written AS w),
     (SELECT array_agg(ROW(w.id, r.salary, r.copies)::viewsmith.team_pay_salary)
      FROM unnest(rows) AS r JOIN written AS w ON w.team = r.team)
-  INTO gone, fewest, counted_salary;
-  IF fewest < 0 THEN
-    RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
-      USING ERRCODE = 'data_corrupted',
-        HINT = 'If they were changed without its triggers, make it anew.'
-          ' A trigger that changes rows of its own statement does this, too.';
-  END IF;
+  INTO gone, counted_salary;
 
   -- 6. Count each value of salary in team_pay_salary; go on with those that came or went.
   WITH net AS (
@@ -376,10 +361,33 @@ BEGIN
     WHERE kept.id = a.group_id;
   END IF;
 
-  -- 7. Remove the groups that have no row left.
+  -- 7. Remove the groups of which nothing is left.
   IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.team_pay_group WHERE id = ANY (gone);
+    DELETE FROM viewsmith.team_pay_group
+    WHERE id = ANY (gone) AND gap_sum = 0 AND salary_max IS NULL;
   END IF;
+END;
+$body$;
+
+CREATE FUNCTION viewsmith.team_pay_check_employee() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+SET enable_seqscan = off AS
+$body$
+BEGIN
+  -- 8. Refuse a row of team_pay_employee that still has fewer than no copies.
+  IF EXISTS (
+    SELECT FROM viewsmith.team_pay_employee AS r
+    WHERE r.manager = NEW.manager
+      AND r.id2 = NEW.id2
+      AND r.team = NEW.team
+      AND r.salary = NEW.salary
+      AND r.copies < 0
+  ) THEN
+    RAISE EXCEPTION 'viewsmith.team_pay does not agree with its tables'
+      USING ERRCODE = 'data_corrupted',
+        HINT = 'If they were changed without its triggers, make it anew.';
+  END IF;
+  RETURN NULL;
 END;
 $body$;
 
@@ -387,6 +395,7 @@ REVOKE ALL ON FUNCTION viewsmith.team_pay_on_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_empty_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_change_employee(viewsmith.team_pay_employee[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_change_rows(viewsmith.team_pay_joined[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION viewsmith.team_pay_check_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_take_turn() FROM PUBLIC;
 
 CREATE TRIGGER viewsmith_team_pay_insert AFTER INSERT ON employee
@@ -400,6 +409,10 @@ CREATE TRIGGER viewsmith_team_pay_delete AFTER DELETE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
 CREATE TRIGGER viewsmith_team_pay_truncate AFTER TRUNCATE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_empty_employee();
+CREATE CONSTRAINT TRIGGER viewsmith_team_pay_check
+  AFTER INSERT OR UPDATE ON viewsmith.team_pay_employee
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+  EXECUTE FUNCTION viewsmith.team_pay_check_employee();
 
 DO $body$
 BEGIN
@@ -438,7 +451,8 @@ SELECT
   r.team AS team, r.copies AS reports,
   div(r.gap_sum, gcd(r.gap_sum, r.copies::numeric)) AS gap_numerator,
   div(r.copies::numeric, gcd(r.gap_sum, r.copies::numeric)) AS gap_denominator, r.salary_max AS best
-FROM viewsmith.team_pay_group AS r;
+FROM viewsmith.team_pay_group AS r
+WHERE r.copies > 0;
 COMMENT ON VIEW viewsmith.team_pay IS 'view    TeamPay
 from    Employee employee
 join    Employee boss on employee.manager == boss.id && employee.team != boss.team

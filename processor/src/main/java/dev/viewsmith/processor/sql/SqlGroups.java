@@ -91,7 +91,7 @@ final class SqlGroups {
   /** The function. */
   SqlText function(SqlSteps steps) {
     SqlText body = new SqlText();
-    body.add("DECLARE").in().add("gone bigint[];").add("fewest bigint;");
+    body.add("DECLARE").in().add("gone bigint[];");
     for (SqlArgument argument : values()) {
       body.add("%s %s[];", values(argument).variable(), SqlView.qualified(table(argument)));
     }
@@ -99,13 +99,13 @@ final class SqlGroups {
     SqlJoins.planForMany(body);
     steps.next(body, "Add them to their groups, which locks those.");
     write(body);
-    SqlWrites.check(body, view);
     values().forEach(argument -> count(body, steps, argument));
     if (!isGlobal) {
       body.gap();
-      steps.next(body, "Remove the groups that have no row left.");
+      steps.next(body, "Remove the groups of which nothing is left.");
       body.add("IF gone IS NOT NULL THEN").in();
-      body.add("DELETE FROM %s WHERE id = ANY (gone);", table());
+      body.add("DELETE FROM %s", table());
+      body.add("WHERE %s;", String.join(" AND ", nothing()));
       body.out().add("END IF;");
     }
     body.out().add("END;");
@@ -113,14 +113,35 @@ final class SqlGroups {
         .add("%s;", SqlText.body(body));
   }
 
+  /** A group that lacks as many rows as it has too many has no copies, and yet must stay. */
+  private List<String> nothing() {
+    List<String> nothing = new ArrayList<>(List.of("id = ANY (gone)"));
+    for (SqlArgument argument : view.arguments()) {
+      SqlColumn sum = argument.sum();
+      Values values = argument.values();
+      if (sum != null) {
+        nothing.add(sum.name() + " = 0");
+      }
+      if (argument.count() != null) {
+        nothing.add(argument.count() + " = 0");
+      }
+      if (values != null) {
+        nothing.add(
+            values.distinct() != null
+                ? values.distinct() + " = 0"
+                : extremes(argument).findFirst().orElseThrow() + " IS NULL");
+      }
+    }
+    return nothing;
+  }
+
   private void write(SqlText body) {
     body.add("WITH written AS (").in();
     insert(body);
     body.list("RETURNING ", returned(), ")").out();
     List<String> selected = new ArrayList<>();
-    List<String> into = new ArrayList<>(List.of("gone", "fewest"));
+    List<String> into = new ArrayList<>(List.of("gone"));
     selected.add("(SELECT array_agg(w.id) FROM written AS w WHERE w.copies = 0)");
-    selected.add("(SELECT min(w.copies) FROM written AS w)");
     for (SqlArgument argument : values()) {
       selected.add(numbered(argument));
       into.add(values(argument).variable());

@@ -113,14 +113,9 @@ final class SqlInputPlanner {
   /** The rows that a view shows, which are those of its table that have copies. */
   private static Source source(SqlView view) {
     String copies = view.shape() == Shape.BAG ? "r.copies" : "1";
-    List<String> conditions = new ArrayList<>();
+    List<String> conditions = new ArrayList<>(view.shown());
     if (view.shape() != Shape.GLOBAL) {
-      conditions.add("r.copies > 0");
       view.arguments().forEach(argument -> addFinished(conditions, argument));
-    }
-    String having = view.having();
-    if (having != null) {
-      conditions.add(having);
     }
     String filter = conditions.isEmpty() ? null : String.join(" AND ", conditions);
     return new Source(SqlView.qualified(view.table()), copies, filter, true);

@@ -41,7 +41,7 @@ final class SqlJoins {
     if (input.isStored()) {
       body.gap();
       steps.next(body, "Enter the changed rows into " + input.kept() + ".");
-      SqlWrites.write(body, view, input.type(), input.names(), true);
+      SqlWrites.write(body, input.type(), input.names(), true);
     }
     body.out().add("END;");
     return header(SqlObjects.change(view, input), input.type()).add("%s;", SqlText.body(body));
@@ -86,7 +86,7 @@ final class SqlJoins {
     if (terms.size() == 1) {
       term(body, terms.get(0), ", row_number() OVER () AS number");
     } else {
-      // Terms have both signs, their sum has the one of the change: no group falls below nothing.
+      // Terms have both signs; what is left of their sum is much less, and of the change's sign.
       List<String> columns =
           SqlTriggers.prefixed("t", joinedNames().subList(0, joinedNames().size() - 1));
       List<String> net = new ArrayList<>(columns);

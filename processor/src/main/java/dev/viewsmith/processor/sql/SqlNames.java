@@ -8,7 +8,6 @@ final class SqlNames {
   private static final String[] OURS = {
     "change",
     "copies",
-    "fewest",
     "found",
     "gone",
     "group_id",

@@ -18,6 +18,7 @@ final class SqlObjects {
     names.addAll(tables(view));
     names.addAll(functions(view));
     SqlTriggers.EVENTS.forEach(event -> names.add(trigger(view, event)));
+    names.add(new SqlAgreement(view).trigger());
     return names;
   }
 
@@ -58,6 +59,7 @@ final class SqlObjects {
       functions.add(change(view, input));
     }
     functions.add(changeRows(view));
+    new SqlAgreement(view).functions().forEach(functions::add);
     if (view.takesTurns()) {
       functions.add(view.name() + "_" + TAKE_TURN);
     }

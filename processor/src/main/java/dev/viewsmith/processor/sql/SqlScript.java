@@ -34,6 +34,7 @@ final class SqlScript {
     for (SqlInput input : view.inputs()) {
       script.add(new SqlTriggers(view, input).triggers().toString());
     }
+    new SqlAgreement(view).triggers(script);
     script.gap();
     fill(script);
     shown(script);
@@ -134,6 +135,7 @@ final class SqlScript {
             ? new SqlGroups(view).function(steps).toString()
             : new SqlRows(view).function(steps).toString());
     text.gap();
+    new SqlAgreement(view).functions(text, steps.of("commit"));
     SqlObjects.functions(view).forEach(name -> text.add(revoked(name)));
     return text.gap();
   }
@@ -172,10 +174,10 @@ final class SqlScript {
     script.add("SET LOCAL search_path = pg_catalog, pg_temp;");
     script.add("CREATE VIEW %s AS", SqlView.qualified(view.name()));
     script.list("SELECT ", outputs, "");
-    String having = view.having();
-    script.add("FROM %s AS r%s", SqlView.qualified(view.table()), having == null ? ";" : "");
-    if (having != null) {
-      script.add("WHERE %s;", having);
+    List<String> conditions = view.shown();
+    script.add("FROM %s AS r%s", SqlView.qualified(view.table()), conditions.isEmpty() ? ";" : "");
+    if (!conditions.isEmpty()) {
+      script.add("WHERE %s;", String.join(" AND ", conditions));
     }
     script.add(
         "COMMENT ON VIEW %s IS %s;",

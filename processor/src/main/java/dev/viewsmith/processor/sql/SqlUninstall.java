@@ -19,6 +19,7 @@ final class SqlUninstall {
             Identifiers.quoted(SqlObjects.trigger(view, event)), input.source().table());
       }
     }
+    new SqlAgreement(view).dropTriggers(script);
     script.add("DROP VIEW IF EXISTS %s;", SqlView.qualified(view.name()));
     SqlObjects.functions(view)
         .forEach(name -> script.add("DROP FUNCTION IF EXISTS %s;", SqlView.qualified(name)));
@@ -40,7 +41,8 @@ final class SqlUninstall {
         """
         BEGIN
           IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
-            WHERE t.tgrelid = pg_catalog.to_regclass(%s) AND NOT t.tgisinternal)
+            WHERE t.tgrelid = pg_catalog.to_regclass(%s) AND NOT t.tgisinternal
+              AND t.tgconstraint = 0)
           THEN
             RAISE EXCEPTION %s;
           END IF;

@@ -3,6 +3,7 @@ package dev.viewsmith.processor.sql;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,16 @@ record SqlView(
   /** Whether one transaction at a time may change it. */
   boolean takesTurns() {
     return slots.size() > 1;
+  }
+
+  /**
+   * What holds for the rows of its table that it shows, over a row {@code r}. In the midst of a
+   * statement there may be others.
+   */
+  List<String> shown() {
+    return Stream.of(shape() == Shape.GLOBAL ? null : "r.copies > 0", having)
+        .filter(condition -> condition != null)
+        .toList();
   }
 
   /** One of its objects by the end of its name, with the schema. */

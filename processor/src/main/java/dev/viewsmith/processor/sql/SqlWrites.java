@@ -6,9 +6,9 @@ import java.util.List;
 final class SqlWrites {
   private SqlWrites() {}
 
-  /** Declares the variables that the statements use. */
+  /** Declares the variable that the statements use. */
   static void declare(SqlText body) {
-    body.add("gone tid[];").add("fewest bigint;");
+    body.add("gone tid[];");
   }
 
   /**
@@ -17,7 +17,7 @@ final class SqlWrites {
    * @param key the columns that a row of the table is found by, which the array has too
    * @param isNet whether the array has each row once
    */
-  static void write(SqlText body, SqlView view, String table, List<String> key, boolean isNet) {
+  static void write(SqlText body, String table, List<String> key, boolean isNet) {
     String columns = String.join(", ", key);
     String read = String.join(", ", SqlTriggers.prefixed("r", key));
     body.add("WITH written AS (").in();
@@ -31,22 +31,9 @@ final class SqlWrites {
     }
     body.add("ON CONFLICT (%s) DO UPDATE SET copies = kept.copies + excluded.copies", columns);
     body.add("RETURNING ctid, copies)").out();
-    body.add("SELECT array_agg(w.ctid) FILTER (WHERE w.copies = 0), min(w.copies)");
-    body.add("INTO gone, fewest FROM written AS w;");
-    check(body, view);
+    body.add("SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;");
     body.add("IF gone IS NOT NULL THEN").in();
     body.add("DELETE FROM %s WHERE ctid = ANY (gone);", table);
-    body.out().add("END IF;");
-  }
-
-  /** Refuses a statement that takes away what is not there. */
-  static void check(SqlText body, SqlView view) {
-    body.add("IF fewest < 0 THEN").in();
-    body.add(
-        "RAISE EXCEPTION %s\n  USING ERRCODE = 'data_corrupted',\n    HINT = %s\n      %s;",
-        Identifiers.literal(SqlView.qualified(view.name()) + " does not agree with its tables"),
-        Identifiers.literal("If they were changed without its triggers, make it anew."),
-        Identifiers.literal(" A trigger that changes rows of its own statement does this, too."));
     body.out().add("END IF;");
   }
 }

@@ -37,10 +37,23 @@ class RandomWorkloadTest {
    */
   private static final Set<String> EXPECTED = Set.of("40001", "40P01", "23503", "23505", "0A000");
 
+  /** A trigger that changes some rows of its own statement, which are then taken last. */
+  private static final String OWN_ROWS =
+      """
+      CREATE FUNCTION own() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        UPDATE shop.orders SET amount = 2, item = 'p1' WHERE id = NEW.id;
+        DELETE FROM tag WHERE product = NEW.item AND tag = 't2';
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER own AFTER INSERT OR UPDATE ON shop.orders
+        FOR EACH ROW WHEN (NEW.amount = 3) EXECUTE FUNCTION own();""";
+
   @ParameterizedTest
   @EnumSource
   void viewsAreRightAtTheEndOfEachTransaction(Server server) throws Exception {
     try (Database shop = server.shop()) {
+      shop.run(OWN_ROWS);
       Kept.installAll(shop);
       List<Integer> committed = inSessions(shop, server);
 
