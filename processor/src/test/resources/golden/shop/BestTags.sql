@@ -271,13 +271,13 @@ REVOKE ALL ON FUNCTION viewsmith.best_tags_change_rows(viewsmith.best_tags_joine
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_group() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_sum() FROM PUBLIC;
 
-CREATE TRIGGER viewsmith_best_tags_insert AFTER INSERT ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_best_tags_tag_sales_insert AFTER INSERT ON viewsmith.tag_sales_group
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
-CREATE TRIGGER viewsmith_best_tags_update AFTER UPDATE ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_best_tags_tag_sales_update AFTER UPDATE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
-CREATE TRIGGER viewsmith_best_tags_delete AFTER DELETE ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_best_tags_tag_sales_delete AFTER DELETE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
 CREATE CONSTRAINT TRIGGER viewsmith_best_tags_check

@@ -465,27 +465,27 @@ REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_order() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_take_turn() FROM PUBLIC;
 
-CREATE TRIGGER viewsmith_tag_sale_rows_insert AFTER INSERT ON "order"
+CREATE TRIGGER viewsmith_tag_sale_rows_order_insert AFTER INSERT ON "order"
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_order();
-CREATE TRIGGER viewsmith_tag_sale_rows_update AFTER UPDATE ON "order"
+CREATE TRIGGER viewsmith_tag_sale_rows_order_update AFTER UPDATE ON "order"
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_order();
-CREATE TRIGGER viewsmith_tag_sale_rows_delete AFTER DELETE ON "order"
+CREATE TRIGGER viewsmith_tag_sale_rows_order_delete AFTER DELETE ON "order"
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_order();
-CREATE TRIGGER viewsmith_tag_sale_rows_truncate AFTER TRUNCATE ON "order"
+CREATE TRIGGER viewsmith_tag_sale_rows_order_truncate AFTER TRUNCATE ON "order"
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_empty_order();
-CREATE TRIGGER viewsmith_tag_sale_rows_insert AFTER INSERT ON tag
+CREATE TRIGGER viewsmith_tag_sale_rows_tag_insert AFTER INSERT ON tag
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_tag();
-CREATE TRIGGER viewsmith_tag_sale_rows_update AFTER UPDATE ON tag
+CREATE TRIGGER viewsmith_tag_sale_rows_tag_update AFTER UPDATE ON tag
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_tag();
-CREATE TRIGGER viewsmith_tag_sale_rows_delete AFTER DELETE ON tag
+CREATE TRIGGER viewsmith_tag_sale_rows_tag_delete AFTER DELETE ON tag
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_on_tag();
-CREATE TRIGGER viewsmith_tag_sale_rows_truncate AFTER TRUNCATE ON tag
+CREATE TRIGGER viewsmith_tag_sale_rows_tag_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sale_rows_empty_tag();
 CREATE CONSTRAINT TRIGGER viewsmith_tag_sale_rows_check
   AFTER INSERT OR UPDATE ON viewsmith.tag_sale_rows_order

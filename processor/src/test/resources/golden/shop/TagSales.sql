@@ -520,27 +520,27 @@ REVOKE ALL ON FUNCTION viewsmith.tag_sales_check_order() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sales_take_turn() FROM PUBLIC;
 
-CREATE TRIGGER viewsmith_tag_sales_insert AFTER INSERT ON "order"
+CREATE TRIGGER viewsmith_tag_sales_order_insert AFTER INSERT ON "order"
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_update AFTER UPDATE ON "order"
+CREATE TRIGGER viewsmith_tag_sales_order_update AFTER UPDATE ON "order"
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_delete AFTER DELETE ON "order"
+CREATE TRIGGER viewsmith_tag_sales_order_delete AFTER DELETE ON "order"
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_truncate AFTER TRUNCATE ON "order"
+CREATE TRIGGER viewsmith_tag_sales_order_truncate AFTER TRUNCATE ON "order"
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_empty_order();
-CREATE TRIGGER viewsmith_tag_sales_insert AFTER INSERT ON tag
+CREATE TRIGGER viewsmith_tag_sales_tag_insert AFTER INSERT ON tag
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_update AFTER UPDATE ON tag
+CREATE TRIGGER viewsmith_tag_sales_tag_update AFTER UPDATE ON tag
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_delete AFTER DELETE ON tag
+CREATE TRIGGER viewsmith_tag_sales_tag_delete AFTER DELETE ON tag
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_truncate AFTER TRUNCATE ON tag
+CREATE TRIGGER viewsmith_tag_sales_tag_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_empty_tag();
 CREATE CONSTRAINT TRIGGER viewsmith_tag_sales_check
   AFTER INSERT OR UPDATE ON viewsmith.tag_sales_order

@@ -398,16 +398,16 @@ REVOKE ALL ON FUNCTION viewsmith.team_pay_change_rows(viewsmith.team_pay_joined[
 REVOKE ALL ON FUNCTION viewsmith.team_pay_check_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_take_turn() FROM PUBLIC;
 
-CREATE TRIGGER viewsmith_team_pay_insert AFTER INSERT ON employee
+CREATE TRIGGER viewsmith_team_pay_employee_insert AFTER INSERT ON employee
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_update AFTER UPDATE ON employee
+CREATE TRIGGER viewsmith_team_pay_employee_update AFTER UPDATE ON employee
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_delete AFTER DELETE ON employee
+CREATE TRIGGER viewsmith_team_pay_employee_delete AFTER DELETE ON employee
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_truncate AFTER TRUNCATE ON employee
+CREATE TRIGGER viewsmith_team_pay_employee_truncate AFTER TRUNCATE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_empty_employee();
 CREATE CONSTRAINT TRIGGER viewsmith_team_pay_check
   AFTER INSERT OR UPDATE ON viewsmith.team_pay_employee

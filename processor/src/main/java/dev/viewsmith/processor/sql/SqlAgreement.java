@@ -117,10 +117,11 @@ final class SqlAgreement {
   void triggers(SqlText text) {
     for (Counted table : tables()) {
       text.add(
-          "CREATE CONSTRAINT TRIGGER %s\n"
-              + "  AFTER INSERT OR UPDATE ON %s\n"
-              + "  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)\n"
-              + "  EXECUTE FUNCTION %s();",
+          """
+          CREATE CONSTRAINT TRIGGER %s
+            AFTER INSERT OR UPDATE ON %s
+            DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
+            EXECUTE FUNCTION %s();""",
           Identifiers.quoted(trigger()),
           SqlView.qualified(table.name()),
           SqlView.qualified(function(table)));

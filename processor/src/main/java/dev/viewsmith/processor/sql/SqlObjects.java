@@ -17,7 +17,9 @@ final class SqlObjects {
     names.add(view.table());
     names.addAll(tables(view));
     names.addAll(functions(view));
-    SqlTriggers.EVENTS.forEach(event -> names.add(trigger(view, event)));
+    for (SqlInput input : view.inputs()) {
+      SqlTriggers.EVENTS.forEach(event -> names.add(trigger(view, input, event)));
+    }
     names.add(new SqlAgreement(view).trigger());
     return names;
   }
@@ -86,8 +88,9 @@ final class SqlObjects {
     return view.name() + "_change_rows";
   }
 
-  /** The trigger for an event, on the table of each input. */
-  static String trigger(SqlView view, String event) {
-    return "viewsmith_" + view.name() + "_" + event.toLowerCase(java.util.Locale.ROOT);
+  /** The trigger for an event, on the table of an input, which may be that of several inputs. */
+  static String trigger(SqlView view, SqlInput input, String event) {
+    return "viewsmith_%s_%s_%s"
+        .formatted(view.name(), input.suffix(), event.toLowerCase(java.util.Locale.ROOT));
   }
 }

@@ -58,7 +58,7 @@ final class SqlScript {
   /** No statement on the tables is under way while the triggers begin. */
   private void lock(SqlText script) {
     List<String> tables =
-        view.inputs().stream().map(input -> input.source().table()).sorted().toList();
+        view.inputs().stream().map(input -> input.source().table()).distinct().sorted().toList();
     script.add("LOCK TABLE %s IN SHARE ROW EXCLUSIVE MODE;", String.join(", ", tables));
   }
 

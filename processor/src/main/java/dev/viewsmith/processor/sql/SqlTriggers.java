@@ -116,7 +116,7 @@ final class SqlTriggers {
   private void trigger(SqlText text, String event, String tables, String function) {
     text.add(
         "CREATE TRIGGER %s AFTER %s ON %s%s\n  FOR EACH STATEMENT EXECUTE FUNCTION %s();",
-        Identifiers.quoted(SqlObjects.trigger(view, event)),
+        Identifiers.quoted(SqlObjects.trigger(view, input, event)),
         event,
         input.source().table(),
         tables,

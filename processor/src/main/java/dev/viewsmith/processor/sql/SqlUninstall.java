@@ -16,7 +16,7 @@ final class SqlUninstall {
       for (String event : SqlTriggers.EVENTS) {
         script.add(
             "DROP TRIGGER IF EXISTS %s ON %s;",
-            Identifiers.quoted(SqlObjects.trigger(view, event)), input.source().table());
+            Identifiers.quoted(SqlObjects.trigger(view, input, event)), input.source().table());
       }
     }
     new SqlAgreement(view).dropTriggers(script);

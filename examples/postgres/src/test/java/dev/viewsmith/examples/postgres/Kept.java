@@ -103,7 +103,17 @@ enum Kept {
       JOIN tag t ON o.item = t.product
       JOIN tag u ON u.tag = t.tag
       WHERE o.amount > 2 OR o.customer IS NULL
-      GROUP BY o.amount, u.product""");
+      GROUP BY o.amount, u.product"""),
+  LABEL_PAIRS(
+      LabelPairs.class,
+      "label_pairs",
+      """
+      SELECT l.tag, w.product, count(*)
+      FROM tag t
+      JOIN tag l ON l.product = t.product
+      JOIN tag w ON w.tag = t.tag
+      WHERE t.tag <> l.tag
+      GROUP BY l.tag, w.product""");
 
   private final Class<?> view;
   private final String name;
