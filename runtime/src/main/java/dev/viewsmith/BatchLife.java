@@ -24,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  *   Refused: a BatchRejectedException of prepare to settle, or an ArithmeticException of join (copies
  *     of a joined row) or of update (rows of a group). undo() takes everything back. What is left is
  *     published for nobody, so that the next batch is not held up by what this one has touched.
- *   Previewed: once the batch is prepared, or once it is joined, its terms are captured. After
- *     settle the state is published as the next version, which only the preview holds. Then undo()
- *     takes everything back, and what is left is published again under its old number: tables that
- *     look up what they have published last find the state of the current version there.
+ *   Offered: after settle the state is published as the next version, which readers do not have yet.
+ *     Then either keep(), and that version is theirs: nothing needs to be published again, as keep()
+ *     changes no row. Or undo() takes everything back, and what is left is published again under its
+ *     old number: tables that look up what they have published last find the state of the current
+ *     version there. A preview is an offer that is withdrawn; its terms are captured once the batch
+ *     is prepared, or once it is joined.
  *   Broken: anything else that is thrown, and anything by undo() and publish(). (undo() asks `having`
  *     anew, and an expression may have changed its mind: that is told as an IllegalStateException.)
  *     The state may be half of a batch, so no further batch is accepted. Readers keep the last
@@ -53,35 +55,59 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
   /** What a batch has made: the version to be shown, and what is told of it. */
   record Result<S, C>(S after, C change) {}
 
-  /** What a preview has made: the current version anew, and what a batch would change. */
-  record Rehearsal<S, C>(S current, C change) {}
-
   /** Applies a batch, but for showing its version. */
   Result<S, C> apply(S before, B batch) {
     return live(before, batch, () -> {}, () -> {}, () -> publish(before));
   }
 
   /**
-   * Previews a batch, but for showing the version that it leaves, which is as the one before.
+   * Works out the version that a batch makes, and leaves it open whether it counts: {@link #accept}
+   * or {@link #withdraw} follows.
    *
    * @param terms takes them; null if they are of no interest
    */
-  Rehearsal<S, C> preview(S before, B batch, @Nullable TermCapture terms) {
+  Result<S, C> offer(S before, B batch, @Nullable TermCapture terms) {
     return terms == null
-        ? live(before, batch, () -> {}, () -> {}, () -> rehearse(before))
-        : live(before, batch, terms::capture, terms::captureJoined, () -> rehearse(before));
+        ? live(before, batch, () -> {}, () -> {}, () -> publishOnly(before))
+        : live(before, batch, terms::capture, terms::captureJoined, () -> publishOnly(before));
+  }
+
+  /** Lets the batch that was offered count, but for showing its version. */
+  void accept(S before) {
+    try {
+      steps.keep();
+    } catch (Throwable failure) {
+      turn.fail(failure, before.version());
+      throw failure;
+    }
+  }
+
+  /**
+   * Takes the batch back that was offered.
+   *
+   * @param why what has been thrown, to be told beside what goes wrong here; null if nothing was
+   * @return the version before it, to be shown in its place
+   */
+  S withdraw(S before, @Nullable Throwable why) {
+    try {
+      return takeBack(before);
+    } catch (Throwable failure) {
+      if (why != null) {
+        failure.addSuppressed(why);
+      }
+      turn.fail(failure, before.version());
+      throw failure;
+    }
   }
 
   private Result<S, C> publish(S before) {
     steps.keep();
-    S after = steps.publish(before.version() + 1);
-    return new Result<>(after, steps.change(before, after));
+    return publishOnly(before);
   }
 
-  private Rehearsal<S, C> rehearse(S before) {
+  private Result<S, C> publishOnly(S before) {
     S after = steps.publish(before.version() + 1);
-    C change = steps.change(before, after);
-    return new Rehearsal<>(takeBack(before), change);
+    return new Result<>(after, steps.change(before, after));
   }
 
   private S takeBack(S before) {
@@ -98,7 +124,8 @@ final class BatchLife<B extends ViewBatch, S extends Snapshot, C> {
     return current;
   }
 
-  private <T> T live(S before, B batch, Runnable prepared, Runnable joined, Supplier<T> end) {
+  private Result<S, C> live(
+      S before, B batch, Runnable prepared, Runnable joined, Supplier<Result<S, C>> end) {
     BatchRejectedException refusal;
     try {
       refusal = attempt(batch, prepared, joined);

@@ -136,15 +136,17 @@ abstract class BatchSteps<B extends ViewBatch, S extends Snapshot, C> {
 
   /**
    * Takes back what prepare, join, update and settle have done, however far they came. A {@link
-   * #publish} may stand between, of a preview: its version stays as it is, and what this shows of
-   * rows is what the next version shows.
+   * #publish} may stand between, of a preview or of a batch that was not confirmed: its version
+   * stays as it is, and what this shows of rows is what the next version shows.
    */
   protected abstract void undo();
 
   /**
    * Lets the changes of the batch count from now on, forgets them, and gives back what no row needs
-   * any more, as ids of strings. Called before the {@link #publish} of a batch that is applied; not
-   * for one that is only previewed, which {@link #undo} takes back after a {@link #publish}.
+   * any more, as ids of strings. Changes no row that a version shows. Called before the {@link
+   * #publish} of a batch that is applied, or after it, if the batch had to be confirmed; not for
+   * one that {@link #undo} takes back after a {@link #publish}, as it was not, or is only
+   * previewed.
    */
   protected abstract void keep();
 

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A batch is applied whole or not at all. A batch that is refused, with a {@link
  * BatchRejectedException}, changes nothing, and the maintainer goes on working. Should anything
- * else be thrown while a batch is applied or previewed, such as an {@link OutOfMemoryError}, the
- * last version stays readable, and all methods but {@link #snapshot} and {@link #version} throw
+ * else be thrown while a batch is worked out or taken back, such as an {@link OutOfMemoryError},
+ * the last version stays readable, and all methods but {@link #snapshot} and {@link #version} throw
  * {@link IllegalStateException} from then on, with that failure as the cause: no answer ever comes
  * from half of a batch.
  *
@@ -125,7 +125,7 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     requireOwn(batch);
     Activity before = turn.enter("apply", Activity.BATCH);
     try {
-      return publish(current, batch);
+      return show(life.apply(current, batch));
     } finally {
       turn.leave(before);
     }
@@ -151,18 +151,66 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     requireOwn(batch);
     Activity before = turn.enter("apply", Activity.BATCH);
     try {
-      S known = current;
-      if (expectedVersion != known.version()) {
-        throw new VersionConflictException(expectedVersion, known.version());
-      }
-      return publish(known, batch);
+      return show(life.apply(expect(expectedVersion), batch));
     } finally {
       turn.leave(before);
     }
   }
 
-  private C publish(S before, B batch) {
-    BatchLife.Result<S, C> result = life.apply(before, batch);
+  /**
+   * Applies a batch if a certain version is current at its turn and somebody confirms the change,
+   * who is asked once it is worked out and before anybody sees it: to have view and database change
+   * together, write the change there and commit. What is thrown to refuse it reaches the caller,
+   * and the batch was then not applied; the maintainer goes on working.
+   *
+   * <p>Costs as much as {@link #apply(long, ViewBatch)} and the asking. Meanwhile others who want
+   * the state wait, and readers have the version before. Who is asked may not call the maintainer,
+   * but may read the change with its snapshots.
+   *
+   * @param <X> what may be thrown to refuse the change, beside unchecked exceptions
+   * @param expectedVersion the version that the batch was worked out for
+   * @param batch made by {@link #newBatch} of this maintainer
+   * @param confirmation is asked if the maintainer itself accepts the batch
+   * @return what has changed
+   * @throws X if the confirmation does
+   * @throws VersionConflictException if another version is current, even if the batch is empty
+   * @throws NegativeMultiplicityException if the batch takes away rows that are not there
+   * @throws ExpressionException if an expression cannot be computed for a row
+   * @throws NumericOverflowException if copies or a published value leave their range
+   * @throws IllegalArgumentException if the batch is another maintainer's
+   * @throws IllegalStateException if an earlier batch has failed half-way, or if the method is
+   *     called by code that runs in a turn
+   */
+  public final <X extends Exception> C apply(
+      long expectedVersion, B batch, Confirmation<? super C, X> confirmation) throws X {
+    Objects.requireNonNull(confirmation, "confirmation");
+    requireOwn(batch);
+    Activity before = turn.enter("apply", Activity.BATCH);
+    try {
+      S known = expect(expectedVersion);
+      BatchLife.Result<S, C> offer = life.offer(known, batch, null);
+      try {
+        confirmation.confirm(offer.change());
+      } catch (Throwable refusal) {
+        current = life.withdraw(known, refusal);
+        throw refusal;
+      }
+      life.accept(known);
+      return show(offer);
+    } finally {
+      turn.leave(before);
+    }
+  }
+
+  private S expect(long version) {
+    S known = current;
+    if (version != known.version()) {
+      throw new VersionConflictException(version, known.version());
+    }
+    return known;
+  }
+
+  private C show(BatchLife.Result<S, C> result) {
     current = result.after();
     turn.proceed(Activity.TELLING);
     subscriptions.tell(result.after().version(), result.change());
@@ -190,12 +238,13 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
     try {
       Definition definition = definition();
       TermCapture terms = tellsTerms() ? new TermCapture(definition) : null;
-      BatchLife.Rehearsal<S, C> rehearsal = life.preview(current, batch, terms);
-      current = rehearsal.current();
+      S known = current;
+      C change = life.offer(known, batch, terms).change();
+      current = life.withdraw(known, null);
       if (terms != null) {
-        new TermCheck(definition).check(terms, rehearsal.change());
+        new TermCheck(definition).check(terms, change);
       }
-      return new Preview<>(rehearsal.change(), terms);
+      return new Preview<>(change, terms);
     } finally {
       turn.leave(before);
     }

@@ -123,6 +123,25 @@ class PreviewTest {
     tally.preview(tally.newBatch().add(1).add(-7));
   }
 
+  private static void confirm(TallyMaintainer tally) {
+    tally.apply(1, tally.newBatch().add(1).add(-7), change -> {});
+  }
+
+  private static void confirmNot(TallyMaintainer tally) {
+    IllegalStateException refusal = new IllegalStateException("not this one");
+    assertSame(
+        refusal,
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                tally.apply(
+                    1,
+                    tally.newBatch().add(1).add(-7),
+                    change -> {
+                      throw refusal;
+                    })));
+  }
+
   private static void refuse(TallyMaintainer tally, Life life) {
     tally.failAt(Step.SETTLE, Maintainer.overflow("Tally", List.of(), "sum"));
     assertThrows(NumericOverflowException.class, () -> life.run(tally));
@@ -136,6 +155,8 @@ class PreviewTest {
   void anErrorAtAnyStepNeverLeavesHalfABatch() {
     assertEquals(List.of(9, 0), outcomes(PreviewTest::apply));
     assertEquals(List.of(12, 1), outcomes(PreviewTest::preview));
+    assertEquals(List.of(9, 0), outcomes(PreviewTest::confirm));
+    assertEquals(List.of(11, 0), outcomes(PreviewTest::confirmNot));
     assertEquals(List.of(9, 0), outcomes(tally -> refuse(tally, PreviewTest::apply)));
     assertEquals(List.of(10, 1), outcomes(tally -> refuse(tally, PreviewTest::preview)));
   }

@@ -88,6 +88,16 @@ final class LiveView {
     return new LiveChange(maintainer.apply(expected, batch));
   }
 
+  /**
+   * Applies a batch if it is confirmed.
+   *
+   * @param confirmation is given the change, and refuses it by throwing
+   */
+  LiveChange apply(long expected, ViewBatch batch, Consumer<LiveChange> confirmation) {
+    return new LiveChange(
+        maintainer.apply(expected, batch, change -> confirmation.accept(new LiveChange(change))));
+  }
+
   Preview<?> preview(ViewBatch batch) {
     return maintainer.preview(batch);
   }

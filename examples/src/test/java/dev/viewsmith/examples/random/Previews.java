@@ -1,6 +1,7 @@
 package dev.viewsmith.examples.random;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -89,11 +90,33 @@ final class Previews {
     if (version % 10 == 3) {
       readings.keep(change.snapshot(), after);
     }
+    if (comparesState) {
+      refuse(fed, before, after);
+      assertEquals(state, state(), "state after a batch that was not confirmed");
+    }
     if (version % BATCHES_A_TERM_TABLE == 0
         && view.isSimple()
         && before.inputs().rows() + after.inputs().rows() <= MOST_ROWS) {
       checkTerms(preview, before, after);
     }
+  }
+
+  /** Has a batch refused by the one who is asked to confirm it. */
+  private void refuse(ViewBatch fed, State before, State after) {
+    UnsupportedOperationException refusal = new UnsupportedOperationException("not this one");
+    assertSame(
+        refusal,
+        assertThrows(
+            UnsupportedOperationException.class,
+            () ->
+                live.apply(
+                    live.maintainer().version(),
+                    fed,
+                    change -> {
+                      readings.checkPreview(change, before, after);
+                      throw refusal;
+                    })));
+    readings.checkSnapshot(live.snapshot(), before);
   }
 
   /** Previews a batch that must be refused: so must its preview. */

@@ -195,10 +195,18 @@ final class Trial {
     }
   }
 
+  /** By each of the methods there are. */
   private LiveChange apply(Expected expected, ViewBatch fed) {
-    return expected == Expected.NOT_SAID
-        ? live.apply(fed)
-        : live.apply(live.maintainer().version(), fed);
+    if (expected == Expected.NOT_SAID) {
+      return live.apply(fed);
+    }
+    Snapshot before = live.snapshot();
+    return before.version() % 2 == 0
+        ? live.apply(before.version(), fed)
+        : live.apply(
+            before.version(),
+            fed,
+            change -> assertSame(before, live.snapshot(), "shown before it is confirmed"));
   }
 
   /** One that a view cannot be computed for may be told of another view, too. */
