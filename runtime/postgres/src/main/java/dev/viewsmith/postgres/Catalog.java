@@ -60,6 +60,15 @@ final class Catalog {
         name);
   }
 
+  /** The number of a table that there is. */
+  static long oid(Connection connection, TableName name) throws SQLException {
+    return Sql.one(
+        connection,
+        row -> row.getLong(1),
+        "SELECT pg_catalog.to_regclass(?)::pg_catalog.oid",
+        name.sql());
+  }
+
   /** A table with all that are partitions of it or inherit from it, itself first. */
   static List<Table> withDescendants(Connection connection, long oid) throws SQLException {
     return Sql.list(

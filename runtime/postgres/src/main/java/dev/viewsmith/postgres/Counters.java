@@ -29,13 +29,13 @@ final class Counters {
     trouble = why;
   }
 
-  synchronized void applied(Cycle.Work work, long version, long nanos) {
-    this.version = version;
+  synchronized void applied(Cycle.Taken<?> taken, long written, long nanos) {
+    this.version = taken.position().version();
     this.nanos += nanos;
     batches++;
-    transactions += work.transactions();
-    captured += work.captured();
-    applied += work.written();
+    transactions += taken.transactions();
+    captured += taken.captured();
+    applied += written;
   }
 
   synchronized ViewMetrics metrics() {

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 /**
  * One step of a view's table: takes what has changed in the base tables, and writes what that
- * changes in the view, in one transaction. The maintainer applies the batch after the commit, so
- * that its memory is never ahead of the table.
+ * changes in the view, in one transaction. The maintainer publishes its next version when that is
+ * committed, so that its memory is never ahead of the table.
  */
 final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
   private final Maintainer<B, S, C> maintainer;
@@ -44,17 +44,16 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
     this.connection = connection;
   }
 
-  /** What a cycle has done. */
-  record Work(long transactions, long captured, long written) {}
-
   /**
-   * What is written, and not yet committed.
+   * What has changed in the base tables.
    *
-   * @param batch what memory has to apply when it is; null if it has all already
-   * @param expected the version of the memory that it was worked out for
-   * @param position of the table then
+   * @param batch the changes
+   * @param expected the version of the memory that they are changes of
+   * @param position of the view's table when it has them
+   * @param transactions that made them
+   * @param captured how many rows were read
    */
-  record Prepared<B, C>(@Nullable B batch, long expected, C change, Position position, Work work) {}
+  record Taken<B>(B batch, long expected, Position position, long transactions, long captured) {}
 
   /**
    * What has to be done beyond taking what has changed.
@@ -105,14 +104,15 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * Prepares a cycle in a transaction that has begun with nothing.
+   * Takes what has changed, in a transaction that has begun with nothing.
    *
-   * @return what to commit; null if nothing has changed
+   * @return null if nothing has
    */
-  @Nullable Prepared<B, C> prepare(Position from, Needs needs)
+  @Nullable Taken<B> take(Position from, Needs needs)
       throws SQLException, FormChangedException, TruncatedException {
     lock(needs.locked());
     String snapshot = snapshot();
+    long expected = maintainer.version();
     B batch = maintainer.newBatch();
     Set<Long> transactions = new HashSet<>();
     long captured = 0;
@@ -122,16 +122,10 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
               ? reread(source, batch)
               : changes(source, needs.net(), batch, transactions);
     }
-    if (captured == 0 && needs.reread().isEmpty() && !needs.match() && !needs.always()) {
-      return null;
-    }
-    long expected = maintainer.version();
-    C change = maintainer.preview(batch).change();
-    long written = write(change, needs.match());
-    Position position = from.next(snapshot);
-    finish(position);
-    Work work = new Work(transactions.size(), captured, written);
-    return new Prepared<>(batch, expected, change, position, work);
+    boolean isNothing = captured == 0 && needs.reread().isEmpty();
+    return isNothing && !needs.match() && !needs.always()
+        ? null
+        : new Taken<>(batch, expected, from.next(snapshot), transactions.size(), captured);
   }
 
   private long changes(SourceTable<B, ?> source, boolean isNet, B batch, Set<Long> transactions)
@@ -177,16 +171,21 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
   }
 
   /**
-   * Writes what a change has changed.
+   * Writes what a change has changed, and how far the table has come; forgets what was taken.
    *
    * @param match whether the tables are compared with the view as a whole
+   * @return how many rows of the view's tables were written and deleted
    * @throws TargetDriftException if they are not, and do not have the rows that go
    */
-  long write(C change, boolean match) throws SQLException {
+  long store(C change, boolean match, Position position) throws SQLException {
     long written = 0;
     for (TargetTable<? super C, ?> target : installed.targets()) {
       written += match ? match(target, change) : target.apply(connection, change);
     }
+    for (SourceTable<B, ?> source : installed.sources()) {
+      Sql.execute(connection, "DELETE FROM " + source.capture().changes().sql());
+    }
+    registry.setPosition(connection, installed.id(), position);
     return written;
   }
 
@@ -197,14 +196,6 @@ final class Cycle<B extends ViewBatch, S extends Snapshot, C> {
       throw new PostgresViewException(
           "rows that " + target.name() + " has just shown cannot be deleted", unexplained);
     }
-  }
-
-  /** Forgets what was taken, and notes how far the table has come. */
-  void finish(Position position) throws SQLException {
-    for (SourceTable<B, ?> source : installed.sources()) {
-      Sql.execute(connection, "DELETE FROM " + source.capture().changes().sql());
-    }
-    registry.setPosition(connection, installed.id(), position);
   }
 
   Connection connection() {

@@ -22,21 +22,15 @@ final class FirstLoad<B extends ViewBatch, S extends Snapshot, C> {
     this.batch = maintainer.newBatch();
   }
 
-  /** Prepares a cycle that writes all rows of the view which the table does not have. */
-  Cycle.Prepared<B, C> prepare(Position from) throws SQLException, Cycle.FormChangedException {
+  /** Takes all rows: most are in the maintainer then, the last of them in the batch. */
+  Cycle.Taken<B> take(Position from) throws SQLException, Cycle.FormChangedException {
     cycle.lock(cycle.tables());
     String snapshot = cycle.snapshot();
     long captured = 0;
     for (SourceTable<B, ?> source : cycle.sources()) {
       captured += load(source);
     }
-    C change = maintainer.apply(batch);
-    batch = maintainer.newBatch();
-    long written = cycle.write(change, true);
-    Position position = from.next(snapshot);
-    cycle.finish(position);
-    Cycle.Work work = new Cycle.Work(0, captured, written);
-    return new Cycle.Prepared<>(null, maintainer.version(), change, position, work);
+    return new Cycle.Taken<>(batch, maintainer.version(), from.next(snapshot), 0, captured);
   }
 
   private long load(SourceTable<B, ?> source) throws SQLException {

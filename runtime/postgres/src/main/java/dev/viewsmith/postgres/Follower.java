@@ -24,7 +24,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
   private final Backoff backoff;
   private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
   private final CountDownLatch stop = new CountDownLatch(1);
-  private @Nullable Link link;
+  private volatile @Nullable Link link;
 
   Follower(ViewPlan<B, S, C> plan, Counters counters) {
     this.plan = plan;
@@ -36,8 +36,10 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
   /** Connects and loads, in the thread of the caller, who is told what goes wrong. */
   void begin() throws SQLException {
     Link first = Link.open(plan);
+    counters.connected();
     try {
-      steps.begin(first);
+      new LockPatience(plan.name(), plan.lockPatience(), plan.listener()::waiting)
+          .run(() -> steps.begin(first));
       steps.step(first, List.of());
       link = first;
       counters.enter(ViewState.RUNNING, null);
@@ -84,7 +86,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
       answered.request().done().completeExceptionally(answered.answer());
       requests.addAll(taken);
       rollback();
-    } catch (SQLException | PostgresViewException fault) {
+    } catch (SQLException | PostgresViewException | LocksTakenException fault) {
       requests.addAll(taken);
       counters.enter(ViewState.STALLED, fault);
       disconnect();
@@ -104,6 +106,7 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
     if (current == null) {
       current = Link.open(plan);
       link = current; // from here on whoever fails closes it
+      counters.connected();
       steps.begin(current);
     }
     return current;
@@ -177,6 +180,23 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
 
   void stop() {
     stop.countDown();
+  }
+
+  /**
+   * Ends the statement that the thread is waiting for, if there is one; what has not been committed
+   * is taken again at the next start.
+   *
+   * @param hard whether the connection is ended, too
+   */
+  void interrupt(boolean hard) {
+    Link current = link;
+    try {
+      if (current != null) {
+        current.interrupt(hard);
+      }
+    } catch (SQLException unreachable) {
+      counters.enter(ViewState.STALLED, unreachable);
+    }
   }
 
   private boolean isStopping() {

@@ -21,7 +21,8 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
   private final Connection connection;
   private final Registry registry;
   private final int id;
-  private final List<String> faults = new ArrayList<>();
+  private final ShortLocks locks;
+  private final List<String> faults;
   private boolean isFresh;
 
   Installer(ViewPlan<B, S, C> plan, Connection connection, int id) {
@@ -29,6 +30,8 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     this.connection = connection;
     this.registry = plan.registry();
     this.id = id;
+    this.locks = new ShortLocks(connection);
+    this.faults = new ArrayList<>(plan.faults());
   }
 
   /** The channel on which changes of a view are told. */
@@ -40,13 +43,14 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
    * Installs.
    *
    * @throws PostgresViewException if anything does not fit, with all that does not
+   * @throws SQLException also if others hold locks: see {@link ShortLocks#areTaken}
    */
   Installation<B, C> install() throws SQLException {
     List<SourceTable<B, ?>> sources = new ArrayList<>();
     for (Source<B, ?> source : plan.sources()) {
       find(source, sources.size() + 1).ifPresent(sources::add);
     }
-    TargetInstaller targets = new TargetInstaller(connection, registry, id, faults::add);
+    TargetInstaller targets = new TargetInstaller(connection, registry, id, locks, faults::add);
     List<TargetTable<? super C, ?>> tables = new ArrayList<>();
     for (Target<? super C> target : plan.targets()) {
       targets.install(target, tables.size() + 1).ifPresent(tables::add);
@@ -54,6 +58,7 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     if (!faults.isEmpty()) {
       throw new PostgresViewException(plan.name(), faults);
     }
+    targets.finish();
     isFresh |= targets.hasMade();
     capture(sources);
     Installation<B, C> draft = new Installation<>(id, sources, tables, isFresh, "");
@@ -116,7 +121,7 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
             .collect(Collectors.joining(";\n"));
     if (!registry.capture(connection, id).equals(wanted) || haveOtherTriggers(sources)) {
       isFresh = true;
-      registry.dropCapture(connection, id);
+      registry.dropCapture(connection, locks, id);
       for (SourceTable<B, ?> source : sources) {
         for (String statement : source.capture().create()) {
           Sql.execute(connection, statement);
@@ -149,7 +154,7 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
       if (!attached.contains(table.oid())) {
         isFresh = true;
         for (String statement : source.capture().createTriggers(table.name())) {
-          Sql.execute(connection, statement);
+          locks.execute(statement);
         }
       }
     }

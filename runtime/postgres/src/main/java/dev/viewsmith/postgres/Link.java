@@ -8,18 +8,17 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
 /**
- * A connection that keeps a view: the only one that does, which holds a lock of the session, and
- * listens for changes.
+ * A session that keeps a view: the only one that does, which holds a lock, and listens for changes.
  */
 final class Link implements AutoCloseable {
   /** So long the thread waits on the socket before it looks whether somebody wants something. */
   private static final int GLANCE_MILLIS = 50;
 
-  private final Connection connection;
+  private final Session session;
   private final int id;
 
-  private Link(Connection connection, int id) {
-    this.connection = connection;
+  private Link(Session session, int id) {
+    this.session = session;
     this.id = id;
   }
 
@@ -29,12 +28,12 @@ final class Link implements AutoCloseable {
    * @throws PostgresViewException if another session keeps the view
    */
   static Link open(ViewPlan<?, ?, ?> plan) throws SQLException {
-    Connection connection = plan.dataSource().getConnection();
+    Session session = Session.open(plan.dataSource());
     try {
-      return new Link(connection, begin(connection, plan));
+      return new Link(session, begin(session.connection(), plan));
     } catch (SQLException | RuntimeException fault) {
       try {
-        giveBack(connection);
+        session.close();
       } catch (SQLException second) {
         fault.addSuppressed(second);
       }
@@ -44,10 +43,6 @@ final class Link implements AutoCloseable {
 
   /** Makes the session that of a view, and returns the number of the view. */
   private static int begin(Connection connection, ViewPlan<?, ?, ?> plan) throws SQLException {
-    connection.setAutoCommit(false);
-    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-    // Else a policy could hide rows of base tables: now reading those is refused.
-    Sql.execute(connection, "SET SESSION row_security = off");
     Registry registry = plan.registry();
     registry.create(connection);
     int id = registry.id(connection, plan.name());
@@ -60,7 +55,7 @@ final class Link implements AutoCloseable {
   }
 
   Connection connection() {
-    return connection;
+    return session.connection();
   }
 
   int id() {
@@ -69,17 +64,17 @@ final class Link implements AutoCloseable {
 
   /** Begins transactions that see what was committed before each statement. */
   void readCommitted() throws SQLException {
-    connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+    connection().setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
   }
 
   /** Begins transactions that see what was committed before their first query. */
   void repeatableRead() throws SQLException {
-    connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    connection().setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
   }
 
   /** Waits until changes are told, time is over, or somebody wants something. */
   void await(Duration pause, BooleanSupplier wanted) throws SQLException {
-    PGConnection driver = connection.unwrap(PGConnection.class);
+    PGConnection driver = connection().unwrap(PGConnection.class);
     long until = System.nanoTime() + pause.toNanos();
     while (!wanted.getAsBoolean() && System.nanoTime() - until < 0) {
       PGNotification[] told = driver.getNotifications(GLANCE_MILLIS);
@@ -89,21 +84,17 @@ final class Link implements AutoCloseable {
     }
   }
 
-  @Override
-  public void close() throws SQLException {
-    giveBack(connection);
+  /** Ends what it is doing. Called by any thread. */
+  void interrupt(boolean hard) throws SQLException {
+    if (hard) {
+      session.abort();
+    } else {
+      session.cancel();
+    }
   }
 
-  /** Closes a connection, as it was got: whoever gave it may go on to use the session. */
-  static void giveBack(Connection connection) throws SQLException {
-    try (Connection closing = connection) {
-      closing.rollback();
-      Registry.unlock(closing);
-      Sql.execute(closing, "UNLISTEN *");
-      Sql.execute(closing, "RESET row_security");
-      closing.commit();
-      closing.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-      closing.setAutoCommit(true);
-    }
+  @Override
+  public void close() throws SQLException {
+    session.close();
   }
 }

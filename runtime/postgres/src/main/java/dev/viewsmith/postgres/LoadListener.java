@@ -1,6 +1,8 @@
 package dev.viewsmith.postgres;
 
-/** Is told how far the first reading of the base tables has come. */
+/**
+ * Is told how far a start has come. What it throws ends the start, and reaches the caller of that.
+ */
 @FunctionalInterface
 public interface LoadListener {
   /**
@@ -13,4 +15,13 @@ public interface LoadListener {
    *     wrong where the table has never been analysed
    */
   void loaded(String table, long rows, long estimate);
+
+  /**
+   * Triggers could not be made, as others hold locks; it is tried again after a while. Does nothing
+   * if it is not implemented.
+   *
+   * @param reason which sessions hold locks of which tables, as {@code public.orders by session
+   *     4711 of writer}
+   */
+  default void waiting(String reason) {}
 }

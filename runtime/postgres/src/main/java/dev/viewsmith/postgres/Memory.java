@@ -12,42 +12,37 @@ import org.jspecify.annotations.Nullable;
 final class Memory<B extends ViewBatch, S extends Snapshot, C> {
   private final Maintainer<B, S, C> maintainer;
   private @Nullable Position position;
-  private Cycle.@Nullable Prepared<B, C> pending;
+  private Cycle.@Nullable Taken<B> pending;
 
   Memory(Maintainer<B, S, C> maintainer) {
     this.maintainer = maintainer;
   }
 
-  /** A commit is on its way. */
-  void committing(Cycle.Prepared<B, C> prepared) {
-    pending = prepared;
+  /** A commit is on its way: until it is heard of, the maintainer has not applied this. */
+  void committing(Cycle.Taken<B> taken) {
+    pending = taken;
   }
 
-  /** The commit has happened. */
-  void committed() {
-    Cycle.Prepared<B, C> prepared = pending;
-    if (prepared == null) {
-      return;
-    }
+  /** The maintainer has applied what was committed. */
+  void applied(Position reached) {
     pending = null;
-    B batch = prepared.batch();
-    if (batch != null) {
-      position = null; // should it fail, nothing is known
-      maintainer.apply(prepared.expected(), batch);
-    }
-    position = prepared.position();
+    position = reached;
   }
 
   /**
-   * Compares with what the database says after a new connection.
+   * Compares with what the database says after a new connection, and applies what turns out to be
+   * committed.
    *
    * @return whether the memory holds what the table shows
    */
   boolean agrees(Position stored) {
-    if (pending != null && pending.position().equals(stored)) {
-      committed();
-    }
+    Cycle.Taken<B> taken = pending;
     pending = null;
+    if (taken != null && taken.position().equals(stored)) {
+      position = null; // should it fail, nothing is known
+      maintainer.apply(taken.expected(), taken.batch());
+      position = stored;
+    }
     return stored.equals(position);
   }
 

@@ -6,7 +6,6 @@ import dev.viewsmith.ViewBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -41,6 +40,12 @@ import javax.sql.DataSource;
  * <p>Safe for use by any number of threads. Arguments must not be null.
  */
 public final class PostgresView implements AutoCloseable {
+  /** So long a cycle may still take when the view is closed, then it is cut short. */
+  private static final long GRACE_MILLIS = 1000;
+
+  /** So often a statement is cancelled; between two statements that has no effect. */
+  private static final int CANCELLATIONS = 3;
+
   private final ViewPlan<?, ?, ?> plan;
   private final Counters counters;
   private final Follower<?, ?, ?> follower;
@@ -156,15 +161,20 @@ public final class PostgresView implements AutoCloseable {
 
   /**
    * Stops keeping the view. Its table stays as it is, and changes of the base tables are captured
-   * further, so that the change tables grow: see {@link #uninstall}.
+   * further, so that the change tables grow: see {@link #uninstall}. A batch that is being written
+   * has a second to end; what the database does not do in that time is cancelled, and the batch
+   * waits for the next start.
    */
   @Override
   public void close() {
     follower.stop();
     boolean isInterrupted = false;
-    while (thread.isAlive()) {
+    for (int waits = 1; thread.isAlive(); waits++) {
       try {
-        thread.join();
+        thread.join(GRACE_MILLIS);
+        if (thread.isAlive()) {
+          follower.interrupt(waits > CANCELLATIONS);
+        }
       } catch (InterruptedException interrupted) {
         isInterrupted = true;
       }
@@ -176,50 +186,28 @@ public final class PostgresView implements AutoCloseable {
 
   /**
    * Takes all that belongs to a view out of the database: triggers, functions, change tables, and
-   * the tables that were made to show it. The schema goes with its last view. Waits for
-   * transactions that are writing to the base tables.
+   * the tables and indexes that were made to show it. The schema goes with its last view. Tries for
+   * a minute to get the locks that it needs, by attempts of less than a second.
    *
    * @param dataSource gives a connection
    * @param name of the view: as it was given, or the name of its first table
-   * @throws PostgresViewException if the view is being kept, or if the database refuses
+   * @throws PostgresViewException if the view is being kept, if others hold locks all the while, or
+   *     if the database refuses
    */
   public static void uninstall(DataSource dataSource, String name) {
     uninstall(dataSource, PostgresViewBuilder.SCHEMA, name);
   }
 
   /**
-   * Takes all that belongs to a view out of the database, where it has a schema of its own.
+   * As {@link #uninstall(DataSource, String)}, for a view in a schema of its own.
    *
    * @param dataSource gives a connection
    * @param schema the schema
    * @param name of the view: as it was given, or the name of its first table
-   * @throws PostgresViewException if the view is being kept, or if the database refuses
+   * @throws PostgresViewException as there
    */
   public static void uninstall(DataSource dataSource, String schema, String name) {
-    try {
-      Connection connection = dataSource.getConnection();
-      try {
-        connection.setAutoCommit(false);
-        uninstall(connection, new Registry(schema), name);
-      } finally {
-        Link.giveBack(connection);
-      }
-    } catch (SQLException fault) {
-      throw new PostgresViewException(
-          name + " cannot be uninstalled: " + fault.getMessage(), fault);
-    }
-  }
-
-  private static void uninstall(Connection connection, Registry registry, String name)
-      throws SQLException {
-    List<Integer> ids = registry.exists(connection) ? registry.find(connection, name) : List.of();
-    for (int id : ids) {
-      if (!registry.lock(connection, id)) {
-        throw new PostgresViewException(name + " is kept by a session: close it first");
-      }
-      registry.drop(connection, id);
-    }
-    connection.commit();
+    new Uninstaller(new Registry(schema), name).run(dataSource, PostgresViewBuilder.LOCK_PATIENCE);
   }
 
   /** {@return the name of the view, and what it is doing} */

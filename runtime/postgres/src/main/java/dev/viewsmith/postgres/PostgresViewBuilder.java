@@ -28,6 +28,7 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
 
   private static final Duration PAUSE = Duration.ofSeconds(5);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
+  static final Duration LOCK_PATIENCE = Duration.ofMinutes(1);
 
   private final Maintainer<B, S, C> maintainer;
   private final List<Source<B, ?>> sources = new ArrayList<>();
@@ -38,6 +39,7 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
   private boolean notifies = true;
   private Duration pause = PAUSE;
   private Duration patience = PATIENCE;
+  private Duration lockPatience = LOCK_PATIENCE;
   private LoadListener listener = (table, rows, estimate) -> {};
 
   PostgresViewBuilder(Maintainer<B, S, C> maintainer) {
@@ -145,6 +147,22 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
     return this;
   }
 
+  /**
+   * Says how long {@link #start} tries to get locks of the base tables, to make triggers, while
+   * others hold them. Each attempt takes less than a second, so that writers who come later are not
+   * held up for longer by it.
+   *
+   * @param patience 0 or more, with 0 for one attempt; a minute if it is not said
+   * @return this
+   */
+  public PostgresViewBuilder<B, S, C> lockPatience(Duration patience) {
+    if (patience.isNegative()) {
+      throw new IllegalArgumentException("lockPatience must be 0 or more, not " + patience);
+    }
+    this.lockPatience = patience;
+    return this;
+  }
+
   private static Duration positive(Duration time, String name) {
     if (time.isNegative() || time.isZero()) {
       throw new IllegalArgumentException(name + " must be above 0, not " + time);
@@ -153,7 +171,7 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
   }
 
   /**
-   * Lets somebody follow the first reading of the base tables.
+   * Lets somebody follow the start: the first reading of the base tables, and the waiting before.
    *
    * @param listener is told by the thread that calls {@link #start}
    * @return this
@@ -168,7 +186,8 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
    * what the view is, and follows all changes from then on. Returns when the table is right.
    *
    * <p>The first time, each base table is locked against writers for the moment in which its
-   * triggers are made, which has to wait for transactions that are writing to it.
+   * triggers are made, which has to wait for transactions that are writing to it: see {@link
+   * #lockPatience}. If the thread is interrupted meanwhile, the start ends with an exception.
    *
    * @param dataSource gives connections to a PostgreSQL database of version 15 or later; one is
    *     kept as long as the view is, and has to be a session of its own
@@ -186,19 +205,18 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
       throw new IllegalStateException("a view needs from(…) and into(…)");
     }
     String known = name == null ? targets.get(0).table() : name;
-    if (!faults.isEmpty()) {
-      throw new PostgresViewException(known, faults);
-    }
     return PostgresView.start(
         new ViewPlan<>(
             known,
             maintainer,
             List.copyOf(sources),
             List.copyOf(targets),
+            List.copyOf(faults),
             schema,
             notifies,
             pause,
             patience,
+            lockPatience,
             listener,
             dataSource));
   }

@@ -3,7 +3,7 @@ package dev.viewsmith.postgres;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -39,6 +39,7 @@ record Registry(String schema) {
           name pg_catalog.text COLLATE pg_catalog."C" NOT NULL UNIQUE,
           capture pg_catalog.text NOT NULL DEFAULT '',
           made pg_catalog.text[] NOT NULL DEFAULT '{}',
+          indexes pg_catalog.text[] NOT NULL DEFAULT '{}',
           version pg_catalog.int8 NOT NULL DEFAULT 0,
           position pg_catalog.pg_snapshot,
           applied_at pg_catalog.timestamptz
@@ -130,13 +131,30 @@ record Registry(String schema) {
 
   /** The tables that were made to show the view. */
   List<String> made(Connection connection, int id) throws SQLException {
+    return texts(connection, id, "made");
+  }
+
+  /** The indexes that were made of tables that show the view. */
+  List<String> indexes(Connection connection, int id) throws SQLException {
+    return texts(connection, id, "indexes");
+  }
+
+  private List<String> texts(Connection connection, int id, String column) throws SQLException {
     return Sql.one(
         connection,
         row -> {
-          Array made = row.getArray(1);
-          return List.of((String[]) made.getArray());
+          Array texts = row.getArray(1);
+          return List.of((String[]) texts.getArray());
         },
-        "SELECT made FROM " + views() + " WHERE id = ?",
+        "SELECT " + column + " FROM " + views() + " WHERE id = ?",
+        id);
+  }
+
+  void setIndexes(Connection connection, int id, List<String> indexes) throws SQLException {
+    Sql.update(
+        connection,
+        "UPDATE " + views() + " SET indexes = ? WHERE id = ?",
+        connection.createArrayOf("text", indexes.toArray()),
         id);
   }
 
@@ -169,8 +187,8 @@ record Registry(String schema) {
   }
 
   /** Takes triggers, functions and change tables of a view away. */
-  void dropCapture(Connection connection, int id) throws SQLException {
-    Collection<String> drops =
+  void dropCapture(Connection connection, ShortLocks locks, int id) throws SQLException {
+    List<String> drops =
         Sql.list(
             connection,
             row -> row.getString(1),
@@ -188,16 +206,37 @@ record Registry(String schema) {
             schema,
             "change_" + id + "_");
     for (String drop : drops) {
-      Sql.execute(connection, drop);
+      locks.execute(drop);
     }
   }
 
+  /** The tables of others that {@link #drop} has to lock, and those that show the view. */
+  List<String> tables(Connection connection, int id) throws SQLException {
+    List<String> tables = new ArrayList<>(made(connection, id));
+    tables.addAll(
+        Sql.list(
+            connection,
+            row -> row.getString(1),
+            """
+            SELECT DISTINCT t.tgrelid::pg_catalog.regclass::pg_catalog.text
+            FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
+              JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
+            WHERE n.nspname = ? AND p.proname ^@ ?
+            """,
+            schema,
+            "capture_" + id + "_"));
+    return tables;
+  }
+
   /** Takes all away that belongs to a view, and the schema with the last of them. */
-  void drop(Connection connection, int id) throws SQLException {
-    for (String table : made(connection, id)) {
-      Sql.execute(connection, "DROP TABLE IF EXISTS " + table);
+  void drop(Connection connection, ShortLocks locks, int id) throws SQLException {
+    for (String index : indexes(connection, id)) {
+      locks.execute("DROP INDEX IF EXISTS " + index);
     }
-    dropCapture(connection, id);
+    for (String table : made(connection, id)) {
+      locks.execute("DROP TABLE IF EXISTS " + table);
+    }
+    dropCapture(connection, locks, id);
     Sql.update(connection, "DELETE FROM " + views() + " WHERE id = ?", id);
     if (Sql.list(connection, row -> row.getInt(1), "SELECT id FROM " + views()).isEmpty()) {
       Sql.execute(connection, "DROP TABLE " + views());

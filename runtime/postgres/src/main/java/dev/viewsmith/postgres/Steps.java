@@ -1,5 +1,6 @@
 package dev.viewsmith.postgres;
 
+import dev.viewsmith.Confirmation;
 import dev.viewsmith.InvalidRowException;
 import dev.viewsmith.Snapshot;
 import dev.viewsmith.ViewBatch;
@@ -8,6 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +35,10 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
   /**
    * Finds out, after a connection was made, whether memory and table are at one position. If they
    * are not, the next step brings them there.
+   *
+   * @throws LocksTakenException if something has to be installed, and others hold locks
    */
   void begin(Link link) throws SQLException {
-    counters.connected();
     install(link);
     position = plan.registry().position(link.connection(), link.id());
     link.connection().rollback();
@@ -46,12 +49,24 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
     Connection connection = link.connection();
     connection.rollback();
     link.readCommitted();
-    Installation<B, C> found = new Installer<>(plan, connection, link.id()).install();
-    connection.commit();
+    Installation<B, C> found = install(connection, link.id());
     link.repeatableRead();
     Installation<B, C> before = installed;
     isStale |= before == null || found.isFresh() || !found.form().equals(before.form());
     installed = found;
+  }
+
+  private Installation<B, C> install(Connection connection, int id) throws SQLException {
+    try {
+      Installation<B, C> found = new Installer<>(plan, connection, id).install();
+      connection.commit();
+      return found;
+    } catch (SQLException fault) {
+      if (ShortLocks.areTaken(fault)) {
+        throw LocksTakenException.of(plan.name(), connection, plan.tables(), fault);
+      }
+      throw fault;
+    }
   }
 
   /** Reads all base tables again. */
@@ -61,12 +76,12 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
         counters.reloaded();
         Cycle<B, S, C> cycle = cycle(link);
         long start = System.nanoTime();
-        Cycle.Prepared<B, C> prepared =
+        Cycle.Needs all = new Cycle.Needs(cycle.tables(), cycle.tables(), true, true, false);
+        Cycle.Taken<B> taken =
             memory.isEmpty()
-                ? new FirstLoad<>(plan, cycle).prepare(position)
-                : cycle.prepare(
-                    position, new Cycle.Needs(cycle.tables(), cycle.tables(), true, true, false));
-        commit(link, Objects.requireNonNull(prepared), start);
+                ? new FirstLoad<>(plan, cycle).take(position)
+                : cycle.take(position, all);
+        apply(cycle, Objects.requireNonNull(taken), true, List.of(), start);
         return;
       } catch (Cycle.FormChangedException again) {
         install(link);
@@ -88,13 +103,12 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
       try {
         Cycle<B, S, C> cycle = cycle(link);
         long start = System.nanoTime();
-        Cycle.Prepared<B, C> prepared = cycle.prepare(position, needs);
-        if (prepared == null) {
+        Cycle.Taken<B> taken = cycle.take(position, needs);
+        if (taken == null) {
           link.connection().rollback();
           return;
         }
-        check(link, requests, prepared.change());
-        commit(link, prepared, start);
+        apply(cycle, taken, needs.match(), requests, start);
         return;
       } catch (Cycle.TruncatedException truncated) {
         link.connection().rollback();
@@ -118,24 +132,34 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
     }
   }
 
-  private void check(Link link, List<Request> requests, C change) throws SQLException {
+  /** The maintainer publishes what has changed when the database has committed it. */
+  private void apply(
+      Cycle<B, S, C> cycle, Cycle.Taken<B> taken, boolean match, List<Request> requests, long start)
+      throws SQLException {
+    AtomicLong written = new AtomicLong();
+    Confirmation<C, SQLException> commit =
+        change -> {
+          written.set(cycle.store(change, match, taken.position()));
+          check(cycle.connection(), requests, change);
+          memory.committing(taken);
+          cycle.connection().commit();
+          isStale = true; // should the memory fail
+        };
+    plan.maintainer().apply(taken.expected(), taken.batch(), commit);
+    position = taken.position();
+    memory.applied(position);
+    isStale = false;
+    counters.applied(taken, written.get(), System.nanoTime() - start);
+  }
+
+  private void check(Connection connection, List<Request> requests, C change) throws SQLException {
     Installation<B, C> current = Objects.requireNonNull(installed);
     for (Request request : requests) {
       Verification verification = request.verification();
       if (verification != null) {
-        verification.check(link.connection(), current.targets(), change, request);
+        verification.check(connection, current.targets(), change, request);
       }
     }
-  }
-
-  private void commit(Link link, Cycle.Prepared<B, C> prepared, long start) throws SQLException {
-    memory.committing(prepared);
-    link.connection().commit();
-    position = prepared.position();
-    isStale = true; // should the memory fail
-    memory.committed();
-    isStale = false;
-    counters.applied(prepared.work(), position.version(), System.nanoTime() - start);
   }
 
   private Cycle<B, S, C> cycle(Link link) {

@@ -6,26 +6,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** Finds the table that shows a view, or makes it. */
 final class TargetInstaller {
   private final Connection connection;
   private final Registry registry;
   private final int id;
+  private final TargetIndexes indexes;
   private final Consumer<String> faults;
   private boolean hasMade;
 
-  TargetInstaller(Connection connection, Registry registry, int id, Consumer<String> faults) {
+  TargetInstaller(
+      Connection connection, Registry registry, int id, ShortLocks locks, Consumer<String> faults)
+      throws SQLException {
     this.connection = connection;
     this.registry = registry;
     this.id = id;
+    this.indexes = new TargetIndexes(connection, registry, id, locks, faults);
     this.faults = faults;
   }
 
-  /** Whether a table was made, which is empty. */
+  /** Whether a table is empty, as it was made. */
   boolean hasMade() {
-    return hasMade;
+    return hasMade || indexes.hasEmptied();
+  }
+
+  /** Takes away what was made for the view and is not needed any more. */
+  void finish() throws SQLException {
+    indexes.finish();
   }
 
   <C> Optional<TargetTable<? super C, ?>> install(Target<C> target, int number)
@@ -57,23 +65,19 @@ final class TargetInstaller {
                 .map(leaf -> "pg_catalog." + leaf.scalar().accepts().get(0))
                 .toList());
     String copies = target.copies() == null ? null : Sql.quote(target.copies());
-    TargetTable<C, R> table = new TargetTable<>(name, view, shape, columns, copies);
+    TargetTable<C, R> table = new TargetTable<>(name, view, shape, columns, names, copies);
     if (found.isEmpty()) {
       Sql.execute(connection, create(table));
       registry.addMade(connection, id, name);
       hasMade = true;
     }
-    if (!lock(name)) {
+    long oid = Catalog.oid(connection, name);
+    if (!Registry.lockTarget(connection, oid)) {
       faults.accept(name + " shows another view, which is being kept");
       return Optional.empty();
     }
-    Sql.execute(connection, index(table, isGrouped, number));
+    indexes.ensure(table, oid, number);
     return Optional.of(table);
-  }
-
-  private boolean lock(TableName name) throws SQLException {
-    Optional<Catalog.Table> table = Catalog.find(connection, name.sql());
-    return table.isPresent() && Registry.lockTarget(connection, table.get().oid());
   }
 
   private static List<String> declared(RecordShape<?> shape) {
@@ -131,21 +135,5 @@ final class TargetInstaller {
       columns.add(table.copies() + " pg_catalog.int8 NOT NULL");
     }
     return "CREATE TABLE " + table.name().sql() + " (" + String.join(", ", columns) + ")";
-  }
-
-  /** Rows are found by it: unique, but where a row has several copies. */
-  private String index(TargetTable<?, ?> table, boolean isGrouped, int number) {
-    boolean isUnique = isGrouped || table.copies() != null;
-    String columns =
-        isGrouped
-            ? table.columns().list(i -> table.shape().leaves().get(i).isKey(), name -> name)
-            : table.columns().names().stream().limit(32).collect(Collectors.joining(", "));
-    return "CREATE %sINDEX IF NOT EXISTS %s ON %s (%s)%s"
-        .formatted(
-            isUnique ? "UNIQUE " : "",
-            Sql.quote(registry.schema() + "_" + id + "_" + number + "_key"),
-            table.name().sql(),
-            columns,
-            isUnique ? " NULLS NOT DISTINCT" : "");
   }
 }

@@ -6,7 +6,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param view which rows it shows
  * @param shape how a row stands in its columns
  * @param columns of the values of a row, in the order of the record
+ * @param names of these columns, unquoted
  * @param copies the quoted column that counts copies; null if there is none
  */
 record TargetTable<C, R>(
@@ -25,11 +28,21 @@ record TargetTable<C, R>(
     Target.View<C, R> view,
     RecordShape<R> shape,
     TargetColumns columns,
+    List<String> names,
     @Nullable String copies) {
   private static final int FETCHED = 10_000;
 
   private boolean isGrouped() {
     return shape.leaves().stream().anyMatch(Leaf::isKey);
+  }
+
+  /** The columns in which rows of the table differ; none if a row may be there several times. */
+  List<String> key() {
+    boolean isCounted = copies != null;
+    return IntStream.range(0, names.size())
+        .filter(i -> isCounted || shape.leaves().get(i).isKey())
+        .mapToObj(names::get)
+        .toList();
   }
 
   private TargetWriter writer(Connection connection) {

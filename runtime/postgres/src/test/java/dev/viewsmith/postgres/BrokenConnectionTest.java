@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,60 @@ class BrokenConnectionTest {
       assertEquals(1, sales.snapshot().get("b", "hot").n());
       shop.run("DELETE FROM orders WHERE customer = 'b'");
       Shop.verify(view);
+    }
+  }
+
+  @Test
+  void aCycleThatIsCutAtAnyStatementCountsOnce() throws Exception {
+    CutConnections connections = new CutConnections(shop.database());
+    try (PostgresView view =
+        shop.declare(TagSalesMaintainer.create())
+            .patience(Duration.ofMillis(50))
+            .start(connections.dataSource())) {
+      int cuts = 0;
+      do {
+        connections.cutAtStatement(++cuts);
+        shop.run(
+            "BEGIN; INSERT INTO orders (customer, product, amount) VALUES ('b', 'p', 7);"
+                + " DELETE FROM tags; INSERT INTO tags VALUES ('p', 't%s'); COMMIT"
+                    .formatted(cuts));
+        view.catchUp(Shop.WAIT);
+        Observer.look(shop);
+      } while (connections.wasCutAtStatement());
+      Shop.verify(view);
+      assertTrue(cuts > 8, "a cycle has so many statements");
+      assertTrue(view.metrics().connections() >= cuts);
+      assertEquals(1, view.metrics().reloads(), "memory and table agree: nothing is read again");
+    }
+  }
+
+  @Test
+  void aStartThatIsCutAtAnyStatementCanBeRepeated() throws Exception {
+    CutConnections connections = new CutConnections(shop.database());
+    int cuts = 0;
+    while (isCutWhileItStarts(connections, cuts + 1)) {
+      cuts++;
+    }
+    assertTrue(cuts > 30, "a start has so many statements");
+    PostgresView.uninstall(shop.database(), "public.tag_sales");
+    assertEquals(List.of(), shop.rows("SELECT tgname FROM pg_trigger"));
+  }
+
+  private boolean isCutWhileItStarts(CutConnections connections, int statement) throws Exception {
+    while (true) {
+      connections.cutAtStatement(statement);
+      try (PostgresView view =
+          shop.declare(TagSalesMaintainer.create()).start(connections.dataSource())) {
+        shop.run("UPDATE orders SET amount = amount + 1");
+        Shop.verify(view);
+        Observer.look(shop);
+        return false;
+      } catch (PostgresViewException cut) {
+        // Else the server has not noticed yet that the session before was cut.
+        if (connections.wasCutAtStatement()) {
+          return true;
+        }
+      }
     }
   }
 

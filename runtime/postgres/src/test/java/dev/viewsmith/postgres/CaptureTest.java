@@ -146,6 +146,17 @@ class CaptureTest {
   }
 
   @Test
+  void whatNoTriggerTellsIsFoundByVerify() throws Exception {
+    try (PostgresView view = shop.start()) {
+      shop.run("SET session_replication_role = replica; DELETE FROM tags WHERE product = 'p1'");
+      assertThrows(TableDifferenceException.class, () -> Shop.verify(view));
+    }
+    try (PostgresView view = shop.start()) {
+      Shop.verify(view);
+    }
+  }
+
+  @Test
   void partitionsAreCapturedByTheirOwnNamesToo() throws Exception {
     shop.run(
         """

@@ -7,10 +7,14 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/** A source of connections, of which one is cut at a commit, before or after it has happened. */
+/**
+ * A source of connections, of which one is cut: at a commit, before or after it has happened, or
+ * before a statement.
+ */
 final class CutConnections {
   private final DataSource whole;
   private final AtomicInteger commits = new AtomicInteger();
+  private final AtomicInteger statements = new AtomicInteger();
   private volatile int cutAt;
   private volatile boolean isCommitted;
 
@@ -28,8 +32,17 @@ final class CutConnections {
     cutAt = commits.get() + 1;
   }
 
+  /** Cuts the connection at the n-th statement from now on. */
+  void cutAtStatement(int n) {
+    statements.set(n);
+  }
+
   boolean wasCut() {
     return cutAt > 0 && commits.get() >= cutAt;
+  }
+
+  boolean wasCutAtStatement() {
+    return statements.get() <= 0;
   }
 
   DataSource dataSource() {
@@ -48,6 +61,9 @@ final class CutConnections {
             (proxy, method, arguments) -> {
               if (method.getName().equals("commit") && commits.incrementAndGet() == cutAt) {
                 cut(connection);
+              }
+              if (method.getName().endsWith("Statement") && statements.decrementAndGet() == 0) {
+                connection.abort(Runnable::run);
               }
               try {
                 return method.invoke(connection, arguments);

@@ -96,6 +96,14 @@ class TypesTest {
             .start(database)) {
       view.verify("parcel_rows", QUERY, WAIT);
       assertEquals(List.of(isCounted ? "4" : "8"), rows("SELECT count(*) FROM parcel_rows"));
+      assertEquals(
+          List.of("-0." + "0".repeat(29) + "1", "0.1", "1.5", "1" + "0".repeat(30)),
+          rows("SELECT DISTINCT price FROM parcel_rows ORDER BY price"));
+      assertEquals(
+          List.of("C"),
+          rows(
+              "SELECT DISTINCT collation_name FROM information_schema.columns"
+                  + " WHERE table_name = 'parcel_rows' AND data_type = 'text'"));
       run("DELETE FROM parcels WHERE ctid IN (SELECT min(ctid) FROM parcels GROUP BY number)");
       view.verify("parcel_rows", QUERY, WAIT);
       run("INSERT INTO parcels SELECT parcels.* FROM parcels, generate_series(1, 2)");
