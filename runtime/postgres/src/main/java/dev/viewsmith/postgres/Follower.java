@@ -43,10 +43,9 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
       steps.step(first, List.of());
       link = first;
       counters.enter(ViewState.RUNNING, null);
-    } finally {
-      if (link == null) {
-        first.close();
-      }
+    } catch (SQLException | RuntimeException | Error fault) {
+      first.closeAfter(fault);
+      throw fault;
     }
   }
 
@@ -150,12 +149,13 @@ final class Follower<B extends ViewBatch, S extends Snapshot, C> implements Runn
 
   private void disconnect() {
     Link current = link;
-    link = null;
     if (current != null) {
       try {
         current.close();
       } catch (SQLException gone) {
         // It does not work: that is why it is closed.
+      } finally {
+        link = null; // not before, so that an end that takes too long can be interrupted
       }
     }
   }

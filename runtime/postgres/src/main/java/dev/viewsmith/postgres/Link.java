@@ -32,11 +32,7 @@ final class Link implements AutoCloseable {
     try {
       return new Link(session, begin(session.connection(), plan));
     } catch (SQLException | RuntimeException fault) {
-      try {
-        session.close();
-      } catch (SQLException second) {
-        fault.addSuppressed(second);
-      }
+      session.closeAfter(fault);
       throw fault;
     }
   }
@@ -91,6 +87,11 @@ final class Link implements AutoCloseable {
     } else {
       session.cancel();
     }
+  }
+
+  /** Closes, and adds what goes wrong to what has gone wrong before. */
+  void closeAfter(Throwable fault) {
+    session.closeAfter(fault);
   }
 
   @Override

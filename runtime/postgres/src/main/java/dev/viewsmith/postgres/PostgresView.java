@@ -35,7 +35,9 @@ import javax.sql.DataSource;
  * <p>One thread keeps the view, over one connection, which holds a lock: a second process that
  * starts the same view is refused. If the database fails, it is tried again until it is back, and
  * nothing is lost. The maintainer belongs to the view: it may be read and subscribed to, but no
- * batch may be applied to it by others.
+ * batch may be applied to it by others. Its methods that need its turn, such as {@code stats} and
+ * {@code preview}, wait while a batch is written to the database; {@code snapshot} waits for
+ * nobody.
  *
  * <p>Safe for use by any number of threads. Arguments must not be null.
  */

@@ -32,6 +32,9 @@ final class Session implements AutoCloseable {
   private final Connection connection;
   private final Map<String, String> before = new LinkedHashMap<>();
 
+  /** Guarded by this. */
+  private boolean isClosing;
+
   private Session(Connection connection) {
     this.connection = connection;
   }
@@ -42,11 +45,7 @@ final class Session implements AutoCloseable {
       session.begin();
       return session;
     } catch (SQLException | RuntimeException fault) {
-      try {
-        session.close();
-      } catch (SQLException second) {
-        fault.addSuppressed(second);
-      }
+      session.closeAfter(fault);
       throw fault;
     }
   }
@@ -80,9 +79,14 @@ final class Session implements AutoCloseable {
     return connection;
   }
 
-  /** Ends the statement that is running, if one is. Called by any thread. */
-  void cancel() throws SQLException {
-    connection.unwrap(PGConnection.class).cancelQuery();
+  /**
+   * Ends the statement that is running, if one is; does nothing once the session is being given
+   * back, as it may be somebody else's then. Called by any thread.
+   */
+  synchronized void cancel() throws SQLException {
+    if (!isClosing) {
+      connection.unwrap(PGConnection.class).cancelQuery();
+    }
   }
 
   /** Ends the connection, whatever it is doing. Called by any thread. */
@@ -93,6 +97,9 @@ final class Session implements AutoCloseable {
   /** A session that cannot be given back as it was is ended: its locks must not stay. */
   @Override
   public void close() throws SQLException {
+    synchronized (this) {
+      isClosing = true;
+    }
     try (Connection closing = connection) {
       try {
         restore();
@@ -100,6 +107,15 @@ final class Session implements AutoCloseable {
         closing.abort(Runnable::run);
         throw fault;
       }
+    }
+  }
+
+  /** Closes, and adds what goes wrong to what has gone wrong before. */
+  void closeAfter(Throwable fault) {
+    try {
+      close();
+    } catch (SQLException second) {
+      fault.addSuppressed(second);
     }
   }
 
