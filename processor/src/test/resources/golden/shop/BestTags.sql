@@ -22,8 +22,18 @@
 
 BEGIN ISOLATION LEVEL READ COMMITTED;
 
+-- Tables are looked for on the search path of who runs this, and nothing else is.
+DO $body$
+BEGIN
+  PERFORM pg_catalog.set_config(
+    'viewsmith.search_path', pg_catalog.current_setting('search_path'), true);
+END;
+$body$;
+SET LOCAL search_path = pg_catalog, pg_temp;
+
 DO $body$
 DECLARE
+  tables regclass[];
   faults text;
 BEGIN
   IF current_setting('server_encoding') <> 'UTF8' THEN
@@ -42,7 +52,13 @@ BEGIN
 END;
 $body$;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 LOCK TABLE viewsmith.tag_sales_group IN SHARE ROW EXCLUSIVE MODE;
+SET LOCAL search_path = pg_catalog, pg_temp;
 DO $body$
 BEGIN
   IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
@@ -271,6 +287,11 @@ REVOKE ALL ON FUNCTION viewsmith.best_tags_change_rows(viewsmith.best_tags_joine
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_group() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_sum() FROM PUBLIC;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 CREATE TRIGGER viewsmith_best_tags_tag_sales_insert AFTER INSERT ON viewsmith.tag_sales_group
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
@@ -280,6 +301,7 @@ CREATE TRIGGER viewsmith_best_tags_tag_sales_update AFTER UPDATE ON viewsmith.ta
 CREATE TRIGGER viewsmith_best_tags_tag_sales_delete AFTER DELETE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE CONSTRAINT TRIGGER viewsmith_best_tags_check
   AFTER INSERT OR UPDATE ON viewsmith.best_tags_group
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
@@ -316,7 +338,6 @@ BEGIN
 END;
 $body$;
 
-SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.best_tags AS
 SELECT
   r.tag AS tag, r.copies AS customers, r.sum_max AS most,

@@ -28,8 +28,18 @@
 
 BEGIN ISOLATION LEVEL READ COMMITTED;
 
+-- Tables are looked for on the search path of who runs this, and nothing else is.
+DO $body$
+BEGIN
+  PERFORM pg_catalog.set_config(
+    'viewsmith.search_path', pg_catalog.current_setting('search_path'), true);
+END;
+$body$;
+SET LOCAL search_path = pg_catalog, pg_temp;
+
 DO $body$
 DECLARE
+  tables regclass[];
   faults text;
 BEGIN
   IF current_setting('server_encoding') <> 'UTF8' THEN
@@ -45,14 +55,17 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
   END IF;
-  WITH expected (tab, col, types, is_required) AS (VALUES
-    ('"order"', 'customer', ARRAY['text', 'character varying'], true),
-    ('tag', 'tag', ARRAY['text', 'character varying'], true)),
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+  tables := ARRAY[pg_catalog.to_regclass('"order"'), pg_catalog.to_regclass('tag')];
+  SET LOCAL search_path = pg_catalog, pg_temp;
+  WITH expected (number, tab, col, types, is_required) AS (VALUES
+    (1, '"order"', 'customer', ARRAY['text', 'character varying'], true),
+    (2, 'tag', 'tag', ARRAY['text', 'character varying'], true)),
   found AS (
     SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
-      a.atttypid, a.attnotnull, a.attgenerated, y.typtype
+      a.atttypid, a.attnotnull, a.attgenerated, y.typtype, y.typowner
     FROM expected AS e
-    LEFT JOIN pg_catalog.pg_class AS t ON t.oid = pg_catalog.to_regclass(e.tab)
+    LEFT JOIN pg_catalog.pg_class AS t ON t.oid = tables[e.number]
     LEFT JOIN pg_catalog.pg_attribute AS a
       ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
     LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
@@ -65,6 +78,11 @@ BEGIN
         OR 'an enum' = ANY (types) AND typtype = 'e')
       THEN tab || '.' || col || ' has the type ' || pg_catalog.format_type(atttypid, NULL)
         || ', but must have one of: ' || pg_catalog.array_to_string(types, ', ') END),
+    (CASE WHEN typtype = 'e' AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles AS o
+        WHERE o.oid = typowner AND (o.rolname = current_user OR o.rolsuper))
+      THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
+        || ', but ' || current_user
+        || ' makes the view: its owner could let a function of his turn it into a text' END),
     (CASE WHEN is_required AND NOT attnotnull
       THEN tab || '.' || col || ' can be null, but its component cannot' END),
     (CASE WHEN attgenerated = 'v'
@@ -83,7 +101,13 @@ BEGIN
 END;
 $body$;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 LOCK TABLE "order", tag IN SHARE ROW EXCLUSIVE MODE;
+SET LOCAL search_path = pg_catalog, pg_temp;
 DO $body$
 BEGIN
   IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
@@ -442,6 +466,11 @@ REVOKE ALL ON FUNCTION viewsmith.suggestions_check_order() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.suggestions_take_turn() FROM PUBLIC;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 CREATE TRIGGER viewsmith_suggestions_order_insert AFTER INSERT ON "order"
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_on_order();
@@ -453,6 +482,9 @@ CREATE TRIGGER viewsmith_suggestions_order_delete AFTER DELETE ON "order"
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_on_order();
 CREATE TRIGGER viewsmith_suggestions_order_truncate AFTER TRUNCATE ON "order"
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_empty_order();
+CREATE VIEW viewsmith.suggestions_from_order AS
+SELECT r.customer
+FROM "order" AS r;
 CREATE TRIGGER viewsmith_suggestions_tag_insert AFTER INSERT ON tag
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_on_tag();
@@ -464,6 +496,10 @@ CREATE TRIGGER viewsmith_suggestions_tag_delete AFTER DELETE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_on_tag();
 CREATE TRIGGER viewsmith_suggestions_tag_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.suggestions_empty_tag();
+CREATE VIEW viewsmith.suggestions_from_tag AS
+SELECT r.tag
+FROM tag AS r;
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE CONSTRAINT TRIGGER viewsmith_suggestions_check
   AFTER INSERT OR UPDATE ON viewsmith.suggestions_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
@@ -486,7 +522,7 @@ BEGIN
         SELECT r.customer, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
           SELECT r.customer::text COLLATE "C" AS customer, 1 AS copies
-          FROM "order" AS r
+          FROM viewsmith.suggestions_from_order AS r
         ) AS r
         GROUP BY r.customer
         HAVING sum(r.copies) <> 0
@@ -505,7 +541,7 @@ BEGIN
         SELECT r.tag, sum(r.copies) AS copies, row_number() OVER () AS number
         FROM (
           SELECT r.tag::text COLLATE "C" AS tag, 1 AS copies
-          FROM tag AS r
+          FROM viewsmith.suggestions_from_tag AS r
         ) AS r
         GROUP BY r.tag
         HAVING sum(r.copies) <> 0
@@ -517,8 +553,9 @@ BEGIN
   END;
 END;
 $body$;
+DROP VIEW viewsmith.suggestions_from_order;
+DROP VIEW viewsmith.suggestions_from_tag;
 
-SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.suggestions AS
 SELECT r.customer AS customer, r.tag AS tag
 FROM viewsmith.suggestions_row AS r

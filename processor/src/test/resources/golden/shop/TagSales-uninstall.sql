@@ -3,6 +3,14 @@
 
 BEGIN;
 
+-- Tables are looked for on the search path of who runs this, and nothing else is.
+DO $body$
+BEGIN
+  PERFORM pg_catalog.set_config(
+    'viewsmith.search_path', pg_catalog.current_setting('search_path'), true);
+END;
+$body$;
+SET LOCAL search_path = pg_catalog, pg_temp;
 DO $body$
 BEGIN
   IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
@@ -13,6 +21,11 @@ BEGIN
   END IF;
 END;
 $body$;
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_order_insert ON "order";
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_order_update ON "order";
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_order_delete ON "order";
@@ -21,6 +34,7 @@ DROP TRIGGER IF EXISTS viewsmith_tag_sales_tag_insert ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_tag_update ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_tag_delete ON tag;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_tag_truncate ON tag;
+SET LOCAL search_path = pg_catalog, pg_temp;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_order;
 DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_tag;
 DROP VIEW IF EXISTS viewsmith.tag_sales;

@@ -27,8 +27,18 @@
 
 BEGIN ISOLATION LEVEL READ COMMITTED;
 
+-- Tables are looked for on the search path of who runs this, and nothing else is.
+DO $body$
+BEGIN
+  PERFORM pg_catalog.set_config(
+    'viewsmith.search_path', pg_catalog.current_setting('search_path'), true);
+END;
+$body$;
+SET LOCAL search_path = pg_catalog, pg_temp;
+
 DO $body$
 DECLARE
+  tables regclass[];
   faults text;
 BEGIN
   IF current_setting('server_encoding') <> 'UTF8' THEN
@@ -44,16 +54,19 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
   END IF;
-  WITH expected (tab, col, types, is_required) AS (VALUES
-    ('employee', 'manager', ARRAY['smallint', 'integer', 'bigint'], true),
-    ('employee', 'id', ARRAY['smallint', 'integer', 'bigint'], true),
-    ('employee', 'team', ARRAY['text', 'character varying'], true),
-    ('employee', 'salary', ARRAY['smallint', 'integer'], true)),
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+  tables := ARRAY[pg_catalog.to_regclass('employee')];
+  SET LOCAL search_path = pg_catalog, pg_temp;
+  WITH expected (number, tab, col, types, is_required) AS (VALUES
+    (1, 'employee', 'manager', ARRAY['smallint', 'integer', 'bigint'], true),
+    (1, 'employee', 'id', ARRAY['smallint', 'integer', 'bigint'], true),
+    (1, 'employee', 'team', ARRAY['text', 'character varying'], true),
+    (1, 'employee', 'salary', ARRAY['smallint', 'integer'], true)),
   found AS (
     SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
-      a.atttypid, a.attnotnull, a.attgenerated, y.typtype
+      a.atttypid, a.attnotnull, a.attgenerated, y.typtype, y.typowner
     FROM expected AS e
-    LEFT JOIN pg_catalog.pg_class AS t ON t.oid = pg_catalog.to_regclass(e.tab)
+    LEFT JOIN pg_catalog.pg_class AS t ON t.oid = tables[e.number]
     LEFT JOIN pg_catalog.pg_attribute AS a
       ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
     LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
@@ -66,6 +79,11 @@ BEGIN
         OR 'an enum' = ANY (types) AND typtype = 'e')
       THEN tab || '.' || col || ' has the type ' || pg_catalog.format_type(atttypid, NULL)
         || ', but must have one of: ' || pg_catalog.array_to_string(types, ', ') END),
+    (CASE WHEN typtype = 'e' AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles AS o
+        WHERE o.oid = typowner AND (o.rolname = current_user OR o.rolsuper))
+      THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
+        || ', but ' || current_user
+        || ' makes the view: its owner could let a function of his turn it into a text' END),
     (CASE WHEN is_required AND NOT attnotnull
       THEN tab || '.' || col || ' can be null, but its component cannot' END),
     (CASE WHEN attgenerated = 'v'
@@ -84,7 +102,13 @@ BEGIN
 END;
 $body$;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 LOCK TABLE employee IN SHARE ROW EXCLUSIVE MODE;
+SET LOCAL search_path = pg_catalog, pg_temp;
 DO $body$
 BEGIN
   IF pg_catalog.to_regnamespace('viewsmith') IS NULL THEN
@@ -398,6 +422,11 @@ REVOKE ALL ON FUNCTION viewsmith.team_pay_change_rows(viewsmith.team_pay_joined[
 REVOKE ALL ON FUNCTION viewsmith.team_pay_check_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_take_turn() FROM PUBLIC;
 
+DO $body$
+BEGIN
+  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
+END;
+$body$;
 CREATE TRIGGER viewsmith_team_pay_employee_insert AFTER INSERT ON employee
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
@@ -409,6 +438,10 @@ CREATE TRIGGER viewsmith_team_pay_employee_delete AFTER DELETE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
 CREATE TRIGGER viewsmith_team_pay_employee_truncate AFTER TRUNCATE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_empty_employee();
+CREATE VIEW viewsmith.team_pay_from_employee AS
+SELECT r.manager, r.id, r.team, r.salary
+FROM employee AS r;
+SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE CONSTRAINT TRIGGER viewsmith_team_pay_check
   AFTER INSERT OR UPDATE ON viewsmith.team_pay_employee
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.copies < 0)
@@ -431,7 +464,7 @@ BEGIN
           SELECT
             r.manager::bigint AS manager, r.id::bigint AS id2, r.team::text COLLATE "C" AS team,
             r.salary::integer AS salary, 1 AS copies
-          FROM employee AS r
+          FROM viewsmith.team_pay_from_employee AS r
         ) AS r
         GROUP BY r.manager, r.id2, r.team, r.salary
         HAVING sum(r.copies) <> 0
@@ -444,8 +477,8 @@ BEGIN
   END;
 END;
 $body$;
+DROP VIEW viewsmith.team_pay_from_employee;
 
-SET LOCAL search_path = pg_catalog, pg_temp;
 CREATE VIEW viewsmith.team_pay AS
 SELECT
   r.team AS team, r.copies AS reports,

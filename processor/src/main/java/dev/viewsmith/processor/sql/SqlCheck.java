@@ -15,7 +15,7 @@ final class SqlCheck {
 
   SqlText block() {
     SqlText body = new SqlText();
-    body.add("DECLARE").in().add("faults text;").out().add("BEGIN").in();
+    body.add("DECLARE").in().add("tables regclass[];").add("faults text;").out().add("BEGIN").in();
     database(body);
     List<SqlInput> tables =
         view.inputs().stream().filter(input -> !input.source().isView()).toList();
@@ -48,17 +48,26 @@ final class SqlCheck {
   private void tables(SqlText body, List<SqlInput> tables) {
     List<String> expected = new ArrayList<>();
     for (SqlInput input : tables) {
-      input.columns().values().forEach(column -> expected.add(expected(input, column)));
+      String start = "(" + (tables.indexOf(input) + 1) + ", ";
+      input.columns().values().forEach(each -> expected.add(start + expected(input, each)));
     }
-    body.add("WITH expected (tab, col, types, is_required) AS (VALUES").in();
+    SqlPath.ofCallerIn(body);
+    List<String> found =
+        tables.stream()
+            .map(input -> Identifiers.literal(input.source().table()))
+            .map("pg_catalog.to_regclass(%s)"::formatted)
+            .toList();
+    body.list("tables := ARRAY[", found, "];");
+    SqlPath.own(body);
+    body.add("WITH expected (number, tab, col, types, is_required) AS (VALUES").in();
     body.column(expected, "),").out();
     body.add(
         """
         found AS (
           SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
-            a.atttypid, a.attnotnull, a.attgenerated, y.typtype
+            a.atttypid, a.attnotnull, a.attgenerated, y.typtype, y.typowner
           FROM expected AS e
-          LEFT JOIN pg_catalog.pg_class AS t ON t.oid = pg_catalog.to_regclass(e.tab)
+          LEFT JOIN pg_catalog.pg_class AS t ON t.oid = tables[e.number]
           LEFT JOIN pg_catalog.pg_attribute AS a
             ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
           LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
@@ -71,6 +80,11 @@ final class SqlCheck {
               OR 'an enum' = ANY (types) AND typtype = 'e')
             THEN tab || '.' || col || ' has the type ' || pg_catalog.format_type(atttypid, NULL)
               || ', but must have one of: ' || pg_catalog.array_to_string(types, ', ') END),
+          (CASE WHEN typtype = 'e' AND NOT EXISTS (SELECT FROM pg_catalog.pg_roles AS o
+              WHERE o.oid = typowner AND (o.rolname = current_user OR o.rolsuper))
+            THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
+              || ', but ' || current_user
+              || ' makes the view: its owner could let a function of his turn it into a text' END),
           (CASE WHEN is_required AND NOT attnotnull
             THEN tab || '.' || col || ' can be null, but its component cannot' END),
           (CASE WHEN attgenerated = 'v'
@@ -94,7 +108,7 @@ final class SqlCheck {
   private static String expected(SqlInput input, SqlInput.SourceColumn column) {
     SqlColumn kept = column.column();
     List<String> types = kept.type().accepted().stream().map(Identifiers::literal).toList();
-    return "(%s, %s, ARRAY[%s], %s)"
+    return "%s, %s, ARRAY[%s], %s)"
         .formatted(
             Identifiers.literal(input.source().table()),
             Identifiers.literal(String.valueOf(column.source())),

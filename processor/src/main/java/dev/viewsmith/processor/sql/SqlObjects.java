@@ -8,6 +8,8 @@ final class SqlObjects {
   /** Functions of a view: takes its turn. */
   static final String TAKE_TURN = "take_turn";
 
+  private static final String FROM = "from_";
+
   private SqlObjects() {}
 
   /** The names of all tables, types and functions, without the schema. */
@@ -19,6 +21,7 @@ final class SqlObjects {
     names.addAll(functions(view));
     for (SqlInput input : view.inputs()) {
       SqlTriggers.EVENTS.forEach(event -> names.add(trigger(view, input, event)));
+      names.add(view.name() + "_" + FROM + input.suffix());
     }
     names.add(new SqlAgreement(view).trigger());
     return names;
@@ -86,6 +89,11 @@ final class SqlObjects {
   /** The function that takes joined rows. */
   static String changeRows(SqlView view) {
     return view.name() + "_change_rows";
+  }
+
+  /** The rows of the table of an input, while the view is made; with the schema. */
+  static String rows(SqlView view, SqlInput input) {
+    return view.object(FROM + input.suffix());
   }
 
   /** The trigger for an event, on the table of an input, which may be that of several inputs. */

@@ -26,14 +26,18 @@ final class SqlScript {
     SqlText script = new SqlText();
     new SqlHead(view, steps.steps()).write(script);
     script.gap().add("BEGIN ISOLATION LEVEL READ COMMITTED;").gap();
+    SqlPath.begin(script);
+    script.gap();
     script.add(new SqlCheck(view).block().toString()).gap();
     lock(script);
     schema(script);
     tables(script);
     script.add(functions.toString());
+    SqlPath.ofCaller(script);
     for (SqlInput input : view.inputs()) {
-      script.add(new SqlTriggers(view, input).triggers().toString());
+      new SqlTriggers(view, input).triggers(script);
     }
+    SqlPath.own(script);
     new SqlAgreement(view).triggers(script);
     script.gap();
     fill(script);
@@ -59,7 +63,9 @@ final class SqlScript {
   private void lock(SqlText script) {
     List<String> tables =
         view.inputs().stream().map(input -> input.source().table()).distinct().sorted().toList();
+    SqlPath.ofCaller(script);
     script.add("LOCK TABLE %s IN SHARE ROW EXCLUSIVE MODE;", String.join(", ", tables));
+    SqlPath.own(script);
   }
 
   private void tables(SqlText script) {
@@ -163,7 +169,11 @@ final class SqlScript {
       body.out().add("END;");
     }
     body.out().add("END;");
-    script.add("DO %s;", SqlText.body(body)).gap();
+    script.add("DO %s;", SqlText.body(body));
+    view.inputs().stream()
+        .filter(input -> !input.source().isView())
+        .forEach(input -> script.add("DROP VIEW %s;", SqlObjects.rows(view, input)));
+    script.gap();
   }
 
   private void shown(SqlText script) {
@@ -171,7 +181,6 @@ final class SqlScript {
         view.outputs().stream()
             .map(output -> output.expression() + " AS " + output.name())
             .toList();
-    script.add("SET LOCAL search_path = pg_catalog, pg_temp;");
     script.add("CREATE VIEW %s AS", SqlView.qualified(view.name()));
     script.list("SELECT ", outputs, "");
     List<String> conditions = view.shown();

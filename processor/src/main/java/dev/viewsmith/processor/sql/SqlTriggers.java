@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.sql;
 
+import dev.viewsmith.processor.sql.SqlInput.SourceColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,7 +45,9 @@ final class SqlTriggers {
 
   /** Enters the rows that a table has when the view is made. */
   void fill(SqlText body) {
-    loop(body, List.of(source(input.source().table(), true)));
+    boolean isView = input.source().isView();
+    String rows = isView ? input.source().table() : SqlObjects.rows(view, input);
+    loop(body, List.of(source(rows, true)));
   }
 
   private void loop(SqlText body, List<String> sources) {
@@ -100,17 +103,22 @@ final class SqlTriggers {
     return text.toString();
   }
 
-  /** The triggers, which name the rows that a statement has changed. */
-  SqlText triggers() {
-    SqlText text = new SqlText();
+  /**
+   * Writes the triggers, which name the rows that a statement has changed; and a view of the rows
+   * that are there, for {@link #fill}.
+   */
+  void triggers(SqlText text) {
     String on = qualified(SqlObjects.on(view, input));
     trigger(text, "INSERT", "\n  REFERENCING NEW TABLE AS inserted", on);
     trigger(text, "UPDATE", "\n  REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted", on);
     trigger(text, "DELETE", "\n  REFERENCING OLD TABLE AS deleted", on);
     if (!input.source().isView()) {
       trigger(text, "TRUNCATE", "", qualified(SqlObjects.empty(view, input)));
+      List<String> columns =
+          input.columns().values().stream().map(SourceColumn::expression).distinct().toList();
+      text.add("CREATE VIEW %s AS", SqlObjects.rows(view, input));
+      text.list("SELECT ", columns, "").add("FROM %s AS r;", input.source().table());
     }
-    return text;
   }
 
   private void trigger(SqlText text, String event, String tables, String function) {

@@ -11,7 +11,9 @@ final class SqlUninstall {
         "-- Removes all that keeps %s in PostgreSQL.", view.query().view().name().toString());
     script.add("-- Its tables are left as they are.").gap();
     script.add("BEGIN;").gap();
+    SqlPath.begin(script);
     refuseBelowOthers(script, view);
+    SqlPath.ofCaller(script);
     for (SqlInput input : view.inputs()) {
       for (String event : SqlTriggers.EVENTS) {
         script.add(
@@ -19,6 +21,7 @@ final class SqlUninstall {
             Identifiers.quoted(SqlObjects.trigger(view, input, event)), input.source().table());
       }
     }
+    SqlPath.own(script);
     new SqlAgreement(view).dropTriggers(script);
     script.add("DROP VIEW IF EXISTS %s;", SqlView.qualified(view.name()));
     SqlObjects.functions(view)

@@ -33,6 +33,22 @@ final class Database implements AutoCloseable {
     return connection;
   }
 
+  /** Makes a role if the server, which all databases share, has none of this name. */
+  void role(String name) throws SQLException {
+    run(
+        """
+        DO $$ BEGIN
+          CREATE ROLE %s;
+        EXCEPTION WHEN duplicate_object THEN NULL;
+        END $$"""
+            .formatted(name));
+  }
+
+  /** The name of the database. */
+  String name() throws SQLException {
+    return rows("SELECT current_database()").get(0);
+  }
+
   /** Runs statements in the session of the test. */
   void run(String sql) throws SQLException {
     run(connection, sql);

@@ -44,12 +44,9 @@ class InstallTest {
   @EnumSource
   void theSchemaMayBelongToASuperuser(Server server) throws SQLException {
     try (Database shop = server.shop()) {
+      shop.role("keeper");
       shop.run(
           """
-          DO $$ BEGIN
-            CREATE ROLE keeper;
-          EXCEPTION WHEN duplicate_object THEN NULL;
-          END $$;
           CREATE SCHEMA viewsmith;
           GRANT CREATE, USAGE ON SCHEMA viewsmith TO keeper;
           GRANT USAGE ON SCHEMA shop TO keeper;
@@ -143,12 +140,12 @@ class InstallTest {
   @Test
   void aTableOfAnotherRoleIsRefused() throws SQLException {
     try (Database shop = Server.NEWEST.shop()) {
-      shop.run("CREATE ROLE lender; ALTER TABLE tag OWNER TO lender");
+      shop.role("lender");
+      shop.run("ALTER TABLE tag OWNER TO lender");
 
       assertEquals(
           List.of("tag belongs to lender, but postgres makes the view: SET ROLE first"),
           refusal(shop).lines().skip(1).toList());
-      shop.run("ALTER TABLE tag OWNER TO postgres; DROP ROLE lender");
     }
   }
 

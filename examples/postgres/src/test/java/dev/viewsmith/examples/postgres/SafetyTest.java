@@ -134,10 +134,11 @@ class SafetyTest {
   @ValueSource(
       strings = {
         "CREATE SCHEMA viewsmith; GRANT CREATE ON SCHEMA viewsmith TO PUBLIC",
-        "CREATE ROLE stranger; CREATE SCHEMA viewsmith AUTHORIZATION stranger"
+        "CREATE SCHEMA viewsmith AUTHORIZATION stranger"
       })
   void aSchemaThatOthersCanFillIsRefused(String schema) throws SQLException {
     try (Database shop = Server.NEWEST.shop()) {
+      shop.role("stranger");
       shop.run(schema);
 
       SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
@@ -152,12 +153,9 @@ class SafetyTest {
   @EnumSource
   void rowsThatAPolicyHidesAreAnError(Server server) throws SQLException {
     try (Database shop = server.shop()) {
+      shop.role("keeper");
       shop.run(
           """
-          DO $$ BEGIN
-            CREATE ROLE keeper;
-          EXCEPTION WHEN duplicate_object THEN NULL;
-          END $$;
           GRANT CREATE ON DATABASE %s TO keeper;
           GRANT USAGE ON SCHEMA shop TO keeper;
           ALTER TABLE tag OWNER TO keeper;
@@ -167,7 +165,7 @@ class SafetyTest {
           ALTER TABLE tag FORCE ROW LEVEL SECURITY;
           CREATE POLICY none ON tag USING (false);
           SET ROLE keeper;"""
-              .formatted(shop.rows("SELECT current_database()").get(0)));
+              .formatted(shop.name()));
 
       SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
       assertEquals(NO_RIGHT, refusal.getSQLState(), refusal::toString);
@@ -182,16 +180,13 @@ class SafetyTest {
   private static Database withWriter(Server server) throws SQLException {
     Database shop = server.shop();
     Kept.installAll(shop);
+    shop.role("writer");
     shop.run(
         """
-        DO $$ BEGIN
-          CREATE ROLE writer;
-        EXCEPTION WHEN duplicate_object THEN NULL;
-        END $$;
         GRANT USAGE ON SCHEMA shop, viewsmith TO writer;
         GRANT SELECT, INSERT, UPDATE, DELETE ON shop.orders, tag, customer TO writer;
         GRANT TEMPORARY ON DATABASE %s TO writer;"""
-            .formatted(shop.rows("SELECT current_database()").get(0)));
+            .formatted(shop.name()));
     return shop;
   }
 }
