@@ -18,6 +18,23 @@ enum Kept {
         count(DISTINCT o.amount), min(o.amount)
       FROM shop.orders o JOIN tag t ON o.item = t.product
       GROUP BY o.customer, t.tag"""),
+  TAG_TOTALS(
+      TagTotals.class,
+      "tag_totals",
+      """
+      SELECT o.customer, t.tag, count(*), sum(o.amount)
+      FROM shop.orders o JOIN tag t ON o.item = t.product
+      GROUP BY o.customer, t.tag"""),
+  TAG_EXTREMES(
+      TagExtremes.class,
+      "tag_extremes",
+      """
+      SELECT o.customer, t.tag, count(*), sum(o.amount),
+        div(sum(o.amount), gcd(sum(o.amount), count(*))),
+        div(count(*), gcd(sum(o.amount), count(*))),
+        min(o.amount), max(o.amount)
+      FROM shop.orders o JOIN tag t ON o.item = t.product
+      GROUP BY o.customer, t.tag"""),
   TAG_SALE_ROWS(
       TagSaleRows.class,
       "tag_sale_rows",

@@ -60,7 +60,11 @@ enum Server {
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE " + name);
     }
-    Database database = new Database(server.getDatabase("postgres", name));
+    return withTables(new Database(server.getDatabase("postgres", name)));
+  }
+
+  /** Makes the tables of the shop. */
+  static Database withTables(Database database) throws SQLException {
     database.run(
         """
         CREATE SCHEMA shop;

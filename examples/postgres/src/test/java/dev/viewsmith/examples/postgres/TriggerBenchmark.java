@@ -3,120 +3,252 @@ package dev.viewsmith.examples.postgres;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
-import java.util.Random;
+import java.util.Map;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * What writes to {@code shop.orders} cost without a view, with {@link TagSales} kept by triggers,
- * and what it costs to refresh a materialized view of the same query. Not a test: times say nothing
- * on a machine that does other things.
+ * What writes cost with a view that triggers keep, beside the same writes without a view. The
+ * databases of one server take turns; a ratio is the median over the turns.
+ *
+ * <p>{@code -Dviewsmith.postgres.url=jdbc:postgresql:…} measures on a server of yours, in databases
+ * that are made for it and dropped. If the extension pg_ivm is installed there, the views that it
+ * can keep are kept by it, too, in databases of their own.
+ *
+ * <p>Not a test: times say nothing on a machine that does other things.
  */
 final class TriggerBenchmark {
   private static final int ORDERS = Integer.getInteger("viewsmith.postgres.orders", 200_000);
   private static final int PRODUCTS = 10_000;
-  private static final int SINGLE = 2_000;
-  private static final int BULK = 20_000;
-  private static final int ROUNDS = 3;
+  private static final int TURNS = Integer.getInteger("viewsmith.postgres.turns", 7);
 
-  private final Database shop;
-  private final Connection connection;
-  private final Random random = new Random(1);
-
-  private TriggerBenchmark(Database shop) {
-    this.shop = shop;
-    this.connection = shop.connection();
-  }
+  private TriggerBenchmark() {}
 
   public static void main(String[] arguments) throws SQLException {
-    System.out.printf(
-        "%-34s %10s %10s %10s%n", "thousand rows a second", "single", "bulk", "delete");
-    try (Database shop = filled()) {
-      new TriggerBenchmark(shop).measure("no view");
+    String url = System.getProperty("viewsmith.postgres.url", "");
+    List<Contender> contenders = new ArrayList<>();
+    for (Keeper keeper : Keeper.values()) {
+      if (keeper.exists(url)) {
+        contenders.add(new Contender(keeper, url));
+      }
     }
-    try (Database shop = filled()) {
-      shop.install(TagSales.class);
-      shop.run("VACUUM ANALYZE");
-      new TriggerBenchmark(shop).measure("kept by triggers");
+    System.out.printf("%d orders, two tags a product, rows a second%n", ORDERS);
+    for (Write write : Write.values()) {
+      measure(write, contenders);
     }
-    try (Database shop = filled()) {
-      new TriggerBenchmark(shop).refresh();
+    for (Contender contender : contenders) {
+      contender.close();
     }
   }
 
-  private static Database filled() throws SQLException {
-    Database shop = Server.NEWEST.shop();
-    shop.run(
-        """
-        INSERT INTO customer SELECT 'c' || n, NULL FROM generate_series(0, 999) n;
-        INSERT INTO tag SELECT 'p' || n, 't' || n %% 50 FROM generate_series(0, %1$d - 1) n;
-        INSERT INTO tag SELECT 'p' || n, 'u' || n %% 20 FROM generate_series(0, %1$d - 1) n;
-        INSERT INTO shop.orders (customer, item, amount)
-        SELECT 'c' || n * 7 %% 1000, 'p' || n * 31 %% %1$d, n %% 100
-        FROM generate_series(1, %2$d) n"""
-            .formatted(PRODUCTS, ORDERS));
-    shop.run("VACUUM ANALYZE");
-    return shop;
-  }
-
-  /** The best of some rounds, in thousand rows a second. */
-  private void measure(String name) throws SQLException {
-    double single = 0;
-    double bulk = 0;
-    double delete = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-      single = Math.max(single, SINGLE / milliseconds(this::insertOneByOne));
-      bulk = Math.max(bulk, BULK / milliseconds(this::insertMany));
-      delete = Math.max(delete, BULK / milliseconds(this::deleteMany));
+  private static void measure(Write write, List<Contender> contenders) throws SQLException {
+    Map<Keeper, List<Double>> times = new EnumMap<>(Keeper.class);
+    for (int turn = 0; turn < TURNS; turn++) {
+      for (Contender contender : contenders) {
+        long start = System.nanoTime();
+        write.run(contender.shop.connection(), turn);
+        times
+            .computeIfAbsent(contender.keeper, keeper -> new ArrayList<>())
+            .add((System.nanoTime() - start) / 1e9);
+      }
     }
-    System.out.printf(Locale.ROOT, "%-34s %10.1f %10.1f %10.1f%n", name, single, bulk, delete);
+    System.out.printf("%n%s%n", write.name);
+    for (Contender contender : contenders) {
+      List<Double> taken = times.get(contender.keeper);
+      List<Double> ratios = new ArrayList<>();
+      for (int turn = 0; turn < TURNS; turn++) {
+        ratios.add(taken.get(turn) / times.get(Keeper.NOBODY).get(turn));
+      }
+      System.out.printf(
+          Locale.ROOT,
+          "  %-36s %,10.0f  takes %6.2f times as long%n",
+          contender.keeper.name,
+          write.rows / median(taken),
+          median(ratios));
+    }
   }
 
-  /** In transactions of one statement of one row. */
-  private void insertOneByOne() throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "INSERT INTO shop.orders (customer, item, amount) VALUES (?, ?, ?)")) {
-      for (int i = 0; i < SINGLE; i++) {
-        insert.setString(1, "c" + random.nextInt(1000));
-        insert.setString(2, "p" + random.nextInt(PRODUCTS));
-        insert.setInt(3, random.nextInt(100));
-        insert.executeUpdate();
+  private static double median(List<Double> values) {
+    Collections.sort(values);
+    return values.get(values.size() / 2);
+  }
+
+  /** Who keeps which view. */
+  private enum Keeper {
+    NOBODY("no view", shop -> {}),
+    TOTALS("count and sum", shop -> shop.install(TagTotals.class)),
+    EXTREMES("also avg, min, max", shop -> shop.install(TagExtremes.class)),
+    SALES("avg, min, distinct", shop -> shop.install(TagSales.class)),
+    IVM_TOTALS("count and sum, by pg_ivm", shop -> ivm(shop, "count(*) AS n, sum(o.amount)")),
+    IVM_EXTREMES(
+        "also avg, min, max, by pg_ivm",
+        shop ->
+            ivm(shop, "count(*) AS n, sum(o.amount), avg(o.amount), min(o.amount), max(o.amount)"));
+
+    private final String name;
+    private final Making making;
+
+    Keeper(String name, Making making) {
+      this.name = name;
+      this.making = making;
+    }
+
+    private static void ivm(Database shop, String aggregates) throws SQLException {
+      shop.run("CREATE EXTENSION pg_ivm");
+      shop.run(
+          "SELECT pgivm.create_immv('kept', 'SELECT o.customer, t.tag, "
+              + aggregates
+              + " FROM shop.orders o JOIN tag t ON o.item = t.product GROUP BY o.customer, t.tag')");
+    }
+
+    private boolean exists(String url) throws SQLException {
+      if (!name.endsWith("pg_ivm")) {
+        return true;
+      }
+      if (url.isEmpty()) {
+        return false;
+      }
+      try (Database server = database(url, "postgres")) {
+        return !server
+            .rows("SELECT name FROM pg_available_extensions WHERE name = 'pg_ivm'")
+            .isEmpty();
       }
     }
   }
 
-  private void insertMany() throws SQLException {
-    shop.run(
-        """
-        INSERT INTO shop.orders (customer, item, amount)
-        SELECT 'c' || n * 13 %% 1000, 'p' || n * 17 %% %d, 100 + n %% 50
-        FROM generate_series(1, %d) n"""
-            .formatted(PRODUCTS, BULK));
+  /** How a view is made in a shop that has its rows. */
+  private interface Making {
+    void in(Database shop) throws SQLException;
   }
 
-  private void deleteMany() throws SQLException {
-    shop.run("DELETE FROM shop.orders WHERE amount >= 100");
+  private static Database database(String url, String name) throws SQLException {
+    PGSimpleDataSource source = new PGSimpleDataSource();
+    source.setUrl(url);
+    source.setDatabaseName(name);
+    return new Database(source);
   }
 
-  private void refresh() throws SQLException {
-    shop.run(
-        "CREATE MATERIALIZED VIEW sales (a, b, c, d, e, f, g, h) AS " + Kept.TAG_SALES.query());
-    double best = Double.MAX_VALUE;
-    for (int round = 0; round < ROUNDS; round++) {
-      best = Math.min(best, milliseconds(() -> shop.run("REFRESH MATERIALIZED VIEW sales")));
+  /** A database with the view of one keeper. */
+  private static final class Contender {
+    private final Keeper keeper;
+    private final String url;
+    private final String name;
+    private final Database shop;
+
+    Contender(Keeper keeper, String url) throws SQLException {
+      this.keeper = keeper;
+      this.url = url;
+      this.name = "viewsmith_benchmark_" + keeper.ordinal();
+      this.shop = url.isEmpty() ? Server.NEWEST.shop() : created();
+      fill();
+      // pg_ivm joins the tables themselves; the scripts do not need these indexes.
+      shop.run("CREATE INDEX ON shop.orders (item); CREATE INDEX ON tag (product)");
+      keeper.making.in(shop);
+      shop.run("VACUUM ANALYZE");
     }
-    System.out.printf(
-        Locale.ROOT, "a refresh of %,d orders takes %.0f ms, whatever has changed%n", ORDERS, best);
+
+    private Database created() throws SQLException {
+      try (Database server = database(url, "postgres")) {
+        server.run("DROP DATABASE IF EXISTS " + name);
+        server.run("CREATE DATABASE " + name);
+      }
+      return Server.withTables(database(url, name));
+    }
+
+    private void fill() throws SQLException {
+      shop.run(
+          """
+          INSERT INTO customer SELECT 'c' || n, NULL FROM generate_series(0, 999) n;
+          INSERT INTO tag SELECT 'p' || n, 't' || n %% 50 FROM generate_series(0, %1$d - 1) n;
+          INSERT INTO tag SELECT 'p' || n, 'u' || n %% 20 FROM generate_series(0, %1$d - 1) n;
+          INSERT INTO shop.orders (id, customer, item, amount)
+          SELECT n, 'c' || n * 7 %% 1000, 'p' || n * 31 %% %1$d, n %% 100
+          FROM generate_series(1, %2$d) n"""
+              .formatted(PRODUCTS, ORDERS));
+    }
+
+    void close() throws SQLException {
+      shop.close();
+      if (!url.isEmpty()) {
+        try (Database server = database(url, "postgres")) {
+          server.run("DROP DATABASE " + name);
+        }
+      }
+    }
   }
 
-  /** What is measured. */
-  private interface Work {
-    void run() throws SQLException;
-  }
+  /**
+   * A kind of writes, in transactions of one statement each. What one kind inserts, a later one
+   * deletes. All parameters of a statement are one number.
+   */
+  private enum Write {
+    INSERT(
+        "an order inserted",
+        1000,
+        1,
+        """
+        INSERT INTO shop.orders (id, customer, item, amount)
+        SELECT n, 'c' || n * 7919 % 1000, 'p' || n * 104729 % 10000, n % 100
+        FROM (VALUES (?::bigint)) v (n)"""),
+    UPDATE(
+        "its amount changed", 1000, 1, "UPDATE shop.orders SET amount = amount + 1 WHERE id = ?"),
+    DELETE("the order deleted", 1000, 1, "DELETE FROM shop.orders WHERE id = ?"),
+    TAG(
+        "a tag inserted, which 20 orders meet",
+        100,
+        1,
+        "INSERT INTO tag VALUES ('p' || ?::bigint % 10000, 'new')"),
+    UNTAG(
+        "the tag deleted",
+        100,
+        1,
+        "DELETE FROM tag WHERE product = 'p' || ?::bigint % 10000 AND tag = 'new'"),
+    INSERT_MANY(
+        "20,000 orders inserted",
+        1,
+        20_000,
+        """
+        INSERT INTO shop.orders (id, customer, item, amount)
+        SELECT n, 'c' || n * 7919 % 1000, 'p' || n * 104729 % 10000, n % 100
+        FROM generate_series(?::bigint, ?::bigint + 19999) n"""),
+    UPDATE_MANY(
+        "their amounts changed",
+        1,
+        20_000,
+        "UPDATE shop.orders SET amount = amount + 1 WHERE id BETWEEN ? AND ?::bigint + 19999"),
+    DELETE_MANY(
+        "the orders deleted",
+        1,
+        20_000,
+        "DELETE FROM shop.orders WHERE id BETWEEN ? AND ?::bigint + 19999");
 
-  private static double milliseconds(Work work) throws SQLException {
-    long start = System.nanoTime();
-    work.run();
-    return (System.nanoTime() - start) / 1e6;
+    private final String name;
+    private final int statements;
+    private final int rows;
+    private final String sql;
+
+    Write(String name, int statements, int rowsOfOne, String sql) {
+      this.name = name;
+      this.statements = statements;
+      this.rows = statements * rowsOfOne;
+      this.sql = sql;
+    }
+
+    void run(Connection connection, int turn) throws SQLException {
+      long first = 1_000_000 + (long) turn * rows;
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        int parameters = statement.getParameterMetaData().getParameterCount();
+        for (int i = 0; i < statements; i++) {
+          for (int parameter = 1; parameter <= parameters; parameter++) {
+            statement.setLong(parameter, first + i);
+          }
+          statement.executeUpdate();
+        }
+      }
+    }
   }
 }
