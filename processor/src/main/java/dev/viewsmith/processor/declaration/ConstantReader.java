@@ -135,6 +135,10 @@ final class ConstantReader {
     return type.then(
         known ->
             Outcome.of(
-                new StaticField(Access.nameOf(owner), field.getSimpleName().toString(), known)));
+                new StaticField(
+                    Access.nameOf(owner),
+                    field.getSimpleName().toString(),
+                    known,
+                    field.getConstantValue())));
   }
 }

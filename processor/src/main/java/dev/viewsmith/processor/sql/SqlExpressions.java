@@ -39,15 +39,16 @@ import java.util.function.Function;
  * stands where an operand that may fail is guarded by the one before it.
  */
 final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql> {
+  static final int WHOLE = 0;
   private static final int OR = 0;
   private static final int AND = 1;
   private static final int NOT = 2;
-  private static final int COMPARISON = 3;
-  private static final int CONCAT = 4;
-  private static final int SUM = 5;
+  static final int COMPARISON = 3;
+  static final int CONCAT = 4;
+  static final int SUM = 5;
   private static final int PRODUCT = 6;
-  private static final int SIGN = 7;
-  private static final int PRIMARY = 8;
+  static final int SIGN = 7;
+  static final int PRIMARY = 8;
 
   /** A text and how strongly its outermost operator binds. */
   record Sql(String text, int strength) {
@@ -114,36 +115,14 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
 
   @Override
   public Sql visit(Literal literal) {
-    Object value = literal.value();
-    if (value instanceof String text) {
-      return primary(onOneLine(text));
-    }
-    if (value instanceof Long || value instanceof Integer) {
-      String number = value.toString();
-      boolean isPlain = value instanceof Integer && !number.startsWith("-");
-      return primary(isPlain ? number : "'" + number + "'::" + sqlType(literal.type()));
-    }
-    return value instanceof Boolean ? primary(value.toString()) : noType(literal);
-  }
-
-  /** A text without the line breaks that the indentation of scripts would change. */
-  private static String onOneLine(String text) {
-    if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
-      return Identifiers.literal(text);
-    }
-    String escaped = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
-    return "E'" + escaped.replace("'", "''") + "'";
+    String text = SqlLiterals.of(literal.value());
+    return text == null ? noType(literal) : primary(text);
   }
 
   private Sql noType(TypedExpression expression) {
     return refuse(
         expression,
         "is " + Wording.withArticle(expression.type()) + ", for which SQL has no equal");
-  }
-
-  private static String sqlType(ColumnType type) {
-    SqlType sql = SqlType.of(type);
-    return sql == null ? "unknown" : sql.sql();
   }
 
   @Override
@@ -153,7 +132,21 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
 
   @Override
   public Sql visit(Constant constant) {
-    return refuse(constant, "is a constant, whose value is not known when the SQL is written");
+    Object value = SqlConstants.value(constant);
+    return value == null
+        ? refuse(constant, "is a constant, whose value is not known when the SQL is written")
+        : known(constant, value);
+  }
+
+  /** A value that is the same for all rows. */
+  private Sql known(TypedExpression expression, Object value) {
+    if (SqlType.of(expression.type()) == null) {
+      return noType(expression);
+    }
+    String text = SqlLiterals.of(value);
+    return text == null
+        ? refuse(expression, "is " + value + ", which PostgreSQL cannot hold")
+        : primary(text);
   }
 
   @Override
@@ -315,6 +308,19 @@ final class SqlExpressions implements TypedExpressionVisitor<SqlExpressions.Sql>
 
   @Override
   public Sql visit(Call call) {
-    return refuse(call, "is a call of a method of Java");
+    Object value = SqlConstants.value(call);
+    if (value != null) {
+      return known(call, value);
+    }
+    SqlCall sql = SqlCall.of(call);
+    if (sql == null) {
+      return refuse(call, "is a call of a method of Java that SQL does not have");
+    }
+    if (SqlType.of(call.type()) == null) {
+      return noType(call);
+    }
+    Object[] operands =
+        call.operands().stream().map(operand -> text(operand, sql.needed())).toArray();
+    return new Sql(sql.text().formatted(operands), sql.strength());
   }
 }

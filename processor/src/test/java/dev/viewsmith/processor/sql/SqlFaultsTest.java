@@ -16,9 +16,10 @@ class SqlFaultsTest {
       package shop;
       import java.math.BigDecimal;
       import java.time.Duration;
+      import org.jspecify.annotations.Nullable;
       public record Sale(
           String shop, Place place, long amount, double weight, BigDecimal price, Size size,
-          Duration pause, byte tiny, String from) {
+          Duration pause, byte tiny, String from, @Nullable Long maybe) {
         public record Place(String city) {}
         public enum Size { SMALL, LARGE }
       }
@@ -38,7 +39,7 @@ class SqlFaultsTest {
         @GroupBy("shop") String shop,
         %s) {
       static long doubled(long amount) { return 2 * amount; }
-      static final long LIMIT = 7;
+      static final long STARTED = System.nanoTime();
     }
     """
         .formatted(members, components);
@@ -54,9 +55,13 @@ class SqlFaultsTest {
         "@Max(\"size\") Sale.Size x; The least and the greatest of constants are by their order, which names do not have",
         "@Avg(\"amount\") double x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
         "@Avg(\"price\") Rational x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
-        "@Sum(\"Sales.doubled(amount)\") long x; Sales.doubled(sale.amount) is a call of a method of Java",
-        "@Sum(\"Math.abs(amount)\") long x; Math.abs(sale.amount) is a call of a method of Java",
-        "@Sum(\"amount + LIMIT\") long x; Sales.LIMIT is a constant, whose value is not known when the SQL is written",
+        "@Sum(\"Sales.doubled(amount)\") long x; Sales.doubled(sale.amount) is a call of a method of Java that SQL does not have",
+        "@Sum(\"Math.floorMod(amount, 7L)\") long x; Math.floorMod(sale.amount, 7L) is a call of a method of Java that SQL does not have",
+        "@Max(\"Math.max(maybe, 7L)\") @Nullable Long x; Math.max(sale.maybe, 7L) is a call of a method of Java that SQL does not have",
+        "@Max(\"Math.max(weight, 7.0)\") double x; The component x is made of a double, for which SQL has no equal",
+        "@Sum(\"amount + STARTED\") long x; Sales.STARTED is a constant, whose value is not known when the SQL is written",
+        "@Min(\"java.time.LocalDate.MAX\") java.time.LocalDate x; LocalDate.MAX is +999999999-12-31, which PostgreSQL cannot hold",
+        "@Min(\"java.time.LocalTime.ofNanoOfDay(1L)\") java.time.LocalTime x; LocalTime.ofNanoOfDay(1L) is 00:00:00.000000001, which PostgreSQL cannot hold",
         "@CountDistinct(\"place.city\") long x; sale.place.city is inside a record, which is no column of a table",
         "@Max(\"(byte) amount\") byte x; (byte) sale.amount is a conversion that SQL does in another way",
         "@Max(\"(int) weight\") int x; (int) sale.weight is a conversion that SQL does in another way",
