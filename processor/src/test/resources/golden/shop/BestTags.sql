@@ -292,13 +292,13 @@ BEGIN
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
 END;
 $body$;
-CREATE TRIGGER viewsmith_best_tags_tag_sales_insert AFTER INSERT ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_2_best_tags_tag_sales_insert AFTER INSERT ON viewsmith.tag_sales_group
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
-CREATE TRIGGER viewsmith_best_tags_tag_sales_update AFTER UPDATE ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_2_best_tags_tag_sales_update AFTER UPDATE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
-CREATE TRIGGER viewsmith_best_tags_tag_sales_delete AFTER DELETE ON viewsmith.tag_sales_group
+CREATE TRIGGER viewsmith_2_best_tags_tag_sales_delete AFTER DELETE ON viewsmith.tag_sales_group
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.best_tags_on_tag_sales();
 SET LOCAL search_path = pg_catalog, pg_temp;

@@ -297,7 +297,16 @@ $body$;
 CREATE FUNCTION viewsmith.tag_sales_empty_order() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
+DECLARE
+  filled boolean;
 BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %s)', TG_RELID::regclass) INTO filled;
+  IF filled THEN
+    RAISE EXCEPTION 'a trigger has entered rows into % before viewsmith knew of TRUNCATE',
+        TG_RELID::regclass
+      USING ERRCODE = 'feature_not_supported',
+        HINT = 'Give it a name that comes behind those that begin with viewsmith_.';
+  END IF;
   PERFORM viewsmith.tag_sales_take_turn();
   -- Nothing joins a table without rows.
   DELETE FROM viewsmith.tag_sales_group;
@@ -417,7 +426,16 @@ $body$;
 CREATE FUNCTION viewsmith.tag_sales_empty_tag() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
+DECLARE
+  filled boolean;
 BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %s)', TG_RELID::regclass) INTO filled;
+  IF filled THEN
+    RAISE EXCEPTION 'a trigger has entered rows into % before viewsmith knew of TRUNCATE',
+        TG_RELID::regclass
+      USING ERRCODE = 'feature_not_supported',
+        HINT = 'Give it a name that comes behind those that begin with viewsmith_.';
+  END IF;
   PERFORM viewsmith.tag_sales_take_turn();
   -- Nothing joins a table without rows.
   DELETE FROM viewsmith.tag_sales_group;
@@ -549,30 +567,30 @@ BEGIN
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
 END;
 $body$;
-CREATE TRIGGER viewsmith_tag_sales_order_insert AFTER INSERT ON "order"
+CREATE TRIGGER viewsmith_1_tag_sales_order_insert AFTER INSERT ON "order"
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_order_update AFTER UPDATE ON "order"
+CREATE TRIGGER viewsmith_1_tag_sales_order_update AFTER UPDATE ON "order"
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_order_delete AFTER DELETE ON "order"
+CREATE TRIGGER viewsmith_1_tag_sales_order_delete AFTER DELETE ON "order"
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_order();
-CREATE TRIGGER viewsmith_tag_sales_order_truncate AFTER TRUNCATE ON "order"
+CREATE TRIGGER viewsmith_1_tag_sales_order_truncate AFTER TRUNCATE ON "order"
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_empty_order();
 CREATE VIEW viewsmith.tag_sales_from_order AS
 SELECT r.product, r.customer, r.amount
 FROM "order" AS r;
-CREATE TRIGGER viewsmith_tag_sales_tag_insert AFTER INSERT ON tag
+CREATE TRIGGER viewsmith_1_tag_sales_tag_insert AFTER INSERT ON tag
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_tag_update AFTER UPDATE ON tag
+CREATE TRIGGER viewsmith_1_tag_sales_tag_update AFTER UPDATE ON tag
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_tag_delete AFTER DELETE ON tag
+CREATE TRIGGER viewsmith_1_tag_sales_tag_delete AFTER DELETE ON tag
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_on_tag();
-CREATE TRIGGER viewsmith_tag_sales_tag_truncate AFTER TRUNCATE ON tag
+CREATE TRIGGER viewsmith_1_tag_sales_tag_truncate AFTER TRUNCATE ON tag
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.tag_sales_empty_tag();
 CREATE VIEW viewsmith.tag_sales_from_tag AS
 SELECT r.product, r.tag

@@ -319,7 +319,16 @@ $body$;
 CREATE FUNCTION viewsmith.team_pay_empty_employee() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
 $body$
+DECLARE
+  filled boolean;
 BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %s)', TG_RELID::regclass) INTO filled;
+  IF filled THEN
+    RAISE EXCEPTION 'a trigger has entered rows into % before viewsmith knew of TRUNCATE',
+        TG_RELID::regclass
+      USING ERRCODE = 'feature_not_supported',
+        HINT = 'Give it a name that comes behind those that begin with viewsmith_.';
+  END IF;
   PERFORM viewsmith.team_pay_take_turn();
   -- Nothing joins a table without rows.
   DELETE FROM viewsmith.team_pay_group;
@@ -427,16 +436,16 @@ BEGIN
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
 END;
 $body$;
-CREATE TRIGGER viewsmith_team_pay_employee_insert AFTER INSERT ON employee
+CREATE TRIGGER viewsmith_1_team_pay_employee_insert AFTER INSERT ON employee
   REFERENCING NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_employee_update AFTER UPDATE ON employee
+CREATE TRIGGER viewsmith_1_team_pay_employee_update AFTER UPDATE ON employee
   REFERENCING OLD TABLE AS deleted NEW TABLE AS inserted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_employee_delete AFTER DELETE ON employee
+CREATE TRIGGER viewsmith_1_team_pay_employee_delete AFTER DELETE ON employee
   REFERENCING OLD TABLE AS deleted
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_on_employee();
-CREATE TRIGGER viewsmith_team_pay_employee_truncate AFTER TRUNCATE ON employee
+CREATE TRIGGER viewsmith_1_team_pay_employee_truncate AFTER TRUNCATE ON employee
   FOR EACH STATEMENT EXECUTE FUNCTION viewsmith.team_pay_empty_employee();
 CREATE VIEW viewsmith.team_pay_from_employee AS
 SELECT r.manager, r.id, r.team, r.salary

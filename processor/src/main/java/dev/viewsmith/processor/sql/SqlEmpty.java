@@ -20,7 +20,8 @@ final class SqlEmpty {
 
   SqlText function() {
     SqlText body = new SqlText();
-    body.add("BEGIN").in();
+    body.add("DECLARE").in().add("filled boolean;").out().add("BEGIN").in();
+    refuseRows(body);
     if (view.takesTurns()) {
       body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN));
     } else {
@@ -47,6 +48,21 @@ final class SqlEmpty {
             SqlView.qualified(SqlObjects.empty(view, input)))
         .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
         .add("%s;", SqlText.body(body));
+  }
+
+  /**
+   * What a trigger of the user has entered in between would go as well, and yet be in the table.
+   */
+  private static void refuseRows(SqlText body) {
+    body.add(
+        """
+        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', TG_RELID::regclass) INTO filled;
+        IF filled THEN
+          RAISE EXCEPTION 'a trigger has entered rows into % before viewsmith knew of TRUNCATE',
+              TG_RELID::regclass
+            USING ERRCODE = 'feature_not_supported',
+              HINT = 'Give it a name that comes behind those that begin with viewsmith_.';
+        END IF;""");
   }
 
   /** TRUNCATE also takes rows away that came after the snapshot, and nobody knows their groups. */

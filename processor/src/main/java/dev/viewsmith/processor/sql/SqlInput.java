@@ -40,9 +40,14 @@ record SqlInput(
    * @param table as statements spell it
    * @param copies how many rows one of the table stands for, an expression over {@code r}
    * @param filter which rows of the table count, over {@code r}; null if all do
-   * @param isView whether it is the table of another view
+   * @param level of the view whose table it is; 0 for a table of the user
    */
-  record Source(String table, String copies, @Nullable String filter, boolean isView) {}
+  record Source(String table, String copies, @Nullable String filter, int level) {
+    /** Whether it is the table of another view. */
+    boolean isView() {
+      return level > 0;
+    }
+  }
 
   /**
    * A column of ours, and what its values come from.

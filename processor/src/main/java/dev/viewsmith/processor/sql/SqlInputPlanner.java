@@ -107,7 +107,7 @@ final class SqlInputPlanner {
   }
 
   private Source table(RecordShape record) {
-    return new Source(settings.table(record.name()), "1", null, false);
+    return new Source(settings.table(record.name()), "1", null, 0);
   }
 
   /** The rows that a view shows, which are those of its table that have copies. */
@@ -118,7 +118,7 @@ final class SqlInputPlanner {
       view.arguments().forEach(argument -> addFinished(conditions, argument));
     }
     String filter = conditions.isEmpty() ? null : String.join(" AND ", conditions);
-    return new Source(SqlView.qualified(view.table()), copies, filter, true);
+    return new Source(SqlView.qualified(view.table()), copies, filter, view.level());
   }
 
   /**

@@ -8,6 +8,7 @@ final class SqlNames {
   private static final String[] OURS = {
     "change",
     "copies",
+    "filled",
     "found",
     "gone",
     "group_id",

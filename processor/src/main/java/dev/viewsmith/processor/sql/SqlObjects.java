@@ -96,9 +96,15 @@ final class SqlObjects {
     return view.object(FROM + input.suffix());
   }
 
-  /** The trigger for an event, on the table of an input, which may be that of several inputs. */
+  /**
+   * The trigger for an event, on the table of an input, which may be that of several inputs.
+   *
+   * <p>Triggers fire in the order of their names. By its level a view takes its turn behind those
+   * that it is over, as it does when one of these changes it.
+   */
   static String trigger(SqlView view, SqlInput input, String event) {
-    return "viewsmith_%s_%s_%s"
-        .formatted(view.name(), input.suffix(), event.toLowerCase(java.util.Locale.ROOT));
+    return "viewsmith_%d_%s_%s_%s"
+        .formatted(
+            view.level(), view.name(), input.suffix(), event.toLowerCase(java.util.Locale.ROOT));
   }
 }

@@ -72,6 +72,11 @@ record SqlView(
     return shape() == Shape.GROUPED || shape() == Shape.GLOBAL;
   }
 
+  /** 1 over tables, else one more than the view that it is over. */
+  int level() {
+    return 1 + inputs.stream().mapToInt(input -> input.source().level()).max().orElse(0);
+  }
+
   /** Whether one transaction at a time may change it. */
   boolean takesTurns() {
     return slots.size() > 1;

@@ -106,6 +106,33 @@ class ConcurrencyTest {
     }
   }
 
+  /**
+   * Each transaction changes one table, and both change a view and another over it: in the same
+   * order, or one would wait for the other and the other for the one.
+   */
+  @ParameterizedTest
+  @EnumSource
+  void aViewOverAViewIsChangedBehindIt(Server server) throws Exception {
+    try (Database shop = server.shop();
+        Connection first = shop.connect();
+        Connection second = shop.connect()) {
+      shop.install(TagSaleRows.class, RowTwins.class);
+      shop.run("INSERT INTO tag VALUES ('p', 'hot')");
+      first.setAutoCommit(false);
+      Database.run(first, "INSERT INTO shop.orders (item, amount) VALUES ('not tagged', 7)");
+
+      try (Background background = new Background()) {
+        Future<?> waiting = background.run(second, "INSERT INTO tag VALUES ('q', 'hot')");
+        awaitLock(shop, second);
+        Database.run(first, "INSERT INTO shop.orders (item, amount) VALUES ('p', 7)");
+        first.commit();
+        waiting.get();
+      }
+      Kept.TAG_SALE_ROWS.check(shop.connection());
+      Kept.ROW_TWINS.check(shop.connection());
+    }
+  }
+
   /** A view of one table has no turns: only who changes the same group waits. */
   @ParameterizedTest
   @EnumSource

@@ -110,6 +110,22 @@ class OwnRowsTest {
     }
   }
 
+  /** Rows that come before views hear of TRUNCATE would be lost to them. */
+  @ParameterizedTest
+  @EnumSource
+  void rowsThatComeAfterTruncateComeBehindItOrAreRefused(Server server) throws SQLException {
+    try (Database shop = filled(server)) {
+      shop.run(function("refill", "INSERT INTO tag VALUES ('p', 'first');"));
+      shop.run(
+          "CREATE TRIGGER a AFTER TRUNCATE ON tag FOR EACH STATEMENT EXECUTE FUNCTION refill()");
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.run("TRUNCATE tag"));
+      assertEquals("0A000", refusal.getSQLState(), refusal::toString);
+
+      shop.run("ALTER TRIGGER a ON tag RENAME TO z");
+      eachIsTaken(shop, "TRUNCATE tag", "DELETE FROM tag");
+    }
+  }
+
   /** What is taken back in between owes nothing. */
   @ParameterizedTest
   @EnumSource
