@@ -153,7 +153,21 @@ class RandomWorkloadTest {
       Database.run(connection, statement);
     }
 
+    /** TRUNCATE of another session empties a table for older snapshots, too, but not its views. */
+    private static boolean isTruncatedBehindSnapshot(Connection connection) throws SQLException {
+      return !Database.rows(
+              connection,
+              """
+              SELECT relname FROM pg_class
+              WHERE oid IN ('tag'::regclass, 'shop.orders'::regclass, 'customer'::regclass)
+                AND relfilenode <> pg_relation_filenode(oid)""")
+          .isEmpty();
+    }
+
     private void check(Connection connection) throws SQLException {
+      if (isTruncatedBehindSnapshot(connection)) {
+        return;
+      }
       for (Kept kept : Kept.values()) {
         assertEquals(
             List.of(),
