@@ -32,11 +32,13 @@ final class CompiledViews {
       List.of("-Xlint:all,-processing", "-Werror", "-encoding", "UTF-8");
 
   private final Path directory;
+  private final List<String> options;
   private final Map<ViewModel, ClassLoader> loaders = new LinkedHashMap<>();
   private final Map<ViewModel, String> faults = new LinkedHashMap<>();
 
-  private CompiledViews(Path directory) {
+  private CompiledViews(Path directory, List<String> options) {
     this.directory = directory;
+    this.options = Stream.concat(OPTIONS.stream(), options.stream()).toList();
   }
 
   /**
@@ -45,7 +47,17 @@ final class CompiledViews {
    * @param directory where sources and classes go; emptied first
    */
   static CompiledViews of(List<ViewModel> views, Path directory) {
-    CompiledViews compiled = new CompiledViews(directory);
+    return of(views, directory, List.of());
+  }
+
+  /**
+   * Compiles views.
+   *
+   * @param directory where sources and classes go; emptied first
+   * @param options that the compiler is given beside those for all
+   */
+  static CompiledViews of(List<ViewModel> views, Path directory, List<String> options) {
+    CompiledViews compiled = new CompiledViews(directory, options);
     try {
       deleteAll(directory);
       for (int from = 0; from < views.size(); from += VIEWS_PER_RUN) {
@@ -109,7 +121,7 @@ final class CompiledViews {
               null,
               files,
               diagnostics,
-              OPTIONS,
+              options,
               null,
               files.getJavaFileObjectsFromPaths(write(views)));
       task.setProcessors(List.of(processor()));

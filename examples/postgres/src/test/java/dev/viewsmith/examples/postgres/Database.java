@@ -15,7 +15,7 @@ import java.util.StringJoiner;
 import javax.sql.DataSource;
 
 /** A database of one test, and the connection that most of it is done on. */
-final class Database implements AutoCloseable {
+public final class Database implements AutoCloseable {
   private final DataSource source;
   private final Connection connection;
 
@@ -29,7 +29,7 @@ final class Database implements AutoCloseable {
     return source.getConnection();
   }
 
-  Connection connection() {
+  public Connection connection() {
     return connection;
   }
 
@@ -50,7 +50,7 @@ final class Database implements AutoCloseable {
   }
 
   /** Runs statements in the session of the test. */
-  void run(String sql) throws SQLException {
+  public void run(String sql) throws SQLException {
     run(connection, sql);
   }
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server of one version for all tests of a JVM. It starts with the first test that needs it. */
-enum Server {
+public enum Server {
   NEWEST,
   OLDEST;
 
@@ -54,13 +54,18 @@ enum Server {
 
   /** A new database with the tables of the shop. */
   Database shop() throws SQLException {
+    return withTables(empty());
+  }
+
+  /** A new database. */
+  public Database empty() throws SQLException {
     EmbeddedPostgres server = running(this);
-    String name = "shop" + DATABASES.incrementAndGet();
+    String name = "test" + DATABASES.incrementAndGet();
     try (Connection connection = server.getPostgresDatabase().getConnection();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE DATABASE " + name);
     }
-    return withTables(new Database(server.getDatabase("postgres", name)));
+    return new Database(server.getDatabase("postgres", name));
   }
 
   /** Makes the tables of the shop. */
