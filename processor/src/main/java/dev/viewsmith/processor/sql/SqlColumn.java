@@ -16,4 +16,13 @@ record SqlColumn(String name, SqlType type, boolean nullable) {
   String attribute() {
     return name + " " + type.column();
   }
+
+  /**
+   * Whether rows {@code w} and {@code r} have the same in it: arrays are equal with nulls inside.
+   */
+  String same() {
+    return nullable
+        ? "ARRAY[w.%1$s] = ARRAY[r.%1$s]".formatted(name)
+        : "w.%1$s = r.%1$s".formatted(name);
+  }
 }

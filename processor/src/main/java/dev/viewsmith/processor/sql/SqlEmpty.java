@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The function that TRUNCATE calls, which tells no rows. All joins are inner ones: without the rows
- * of one input there is no joined row.
+ * The function that TRUNCATE calls, which tells no rows. If all joins are inner ones, there is no
+ * joined row without the rows of one input; else the rows go that are kept of it.
  */
 final class SqlEmpty {
   private final SqlView view;
@@ -20,13 +20,32 @@ final class SqlEmpty {
 
   SqlText function() {
     SqlText body = new SqlText();
-    body.add("DECLARE").in().add("filled boolean;").out().add("BEGIN").in();
+    body.add("DECLARE").in().add("filled boolean;");
+    if (view.isStaged()) {
+      body.add("part %s[];", input.type());
+    }
+    body.out().add("BEGIN").in();
     refuseRows(body);
     if (view.takesTurns()) {
       body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN));
     } else {
       refuseOldSnapshot(body);
     }
+    if (view.isStaged()) {
+      takeAway(body);
+    } else {
+      empty(body);
+    }
+    body.add("RETURN NULL;").out().add("END;");
+    return new SqlText()
+        .add(
+            "CREATE FUNCTION %s() RETURNS trigger",
+            SqlView.qualified(SqlObjects.empty(view, input)))
+        .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
+        .add("%s;", SqlText.body(body));
+  }
+
+  private void empty(SqlText body) {
     body.add("-- Nothing joins a table without rows.");
     if (view.shape() == Shape.GLOBAL) {
       body.list("UPDATE " + SqlView.qualified(view.table()) + " AS r SET ", zeros(), ";");
@@ -41,13 +60,6 @@ final class SqlEmpty {
     if (input.isStored()) {
       body.add("DELETE FROM %s;", input.type());
     }
-    body.add("RETURN NULL;").out().add("END;");
-    return new SqlText()
-        .add(
-            "CREATE FUNCTION %s() RETURNS trigger",
-            SqlView.qualified(SqlObjects.empty(view, input)))
-        .add("LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS")
-        .add("%s;", SqlText.body(body));
   }
 
   /**
@@ -63,6 +75,20 @@ final class SqlEmpty {
             USING ERRCODE = 'feature_not_supported',
               HINT = 'Give it a name that comes behind those that begin with viewsmith_.';
         END IF;""");
+  }
+
+  /** Rows of the others stay, without partners. */
+  private void takeAway(SqlText body) {
+    List<String> columns = new ArrayList<>(SqlTriggers.prefixed("c", input.names()));
+    columns.add("- c.copies");
+    body.add("-- The kept rows tell what the table had. They go like rows that are deleted.");
+    body.add("FOR part IN").in();
+    body.add("SELECT array_agg(ROW(%s)::%s)", String.join(", ", columns), input.type());
+    body.add("FROM (SELECT r.*, row_number() OVER () AS number FROM %s AS r) AS c", input.type());
+    body.add("GROUP BY (c.number - 1) / %s", String.valueOf(SqlTriggers.PART));
+    body.out().add("LOOP").in();
+    body.add("PERFORM %s(part);", SqlView.qualified(SqlObjects.change(view, input)));
+    body.out().add("END LOOP;");
   }
 
   /** TRUNCATE also takes rows away that came after the snapshot, and nobody knows their groups. */

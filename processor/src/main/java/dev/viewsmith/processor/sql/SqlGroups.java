@@ -105,7 +105,9 @@ final class SqlGroups {
       steps.next(body, "Remove the groups of which nothing is left.");
       body.add("IF gone IS NOT NULL THEN").in();
       body.add("DELETE FROM %s", table());
-      body.add("WHERE %s;", String.join(" AND ", nothing()));
+      List<String> nothing = nothing();
+      boolean isLong = nothing.size() > 4;
+      body.add("WHERE %s;", String.join(isLong ? "\n  AND " : " AND ", nothing));
       body.out().add("END IF;");
     }
     body.out().add("END;");
@@ -224,17 +226,10 @@ final class SqlGroups {
         isGlobal
             ? "FROM unnest(rows) AS r CROSS JOIN written AS w"
             : "FROM unnest(rows) AS r JOIN written AS w ON "
-                + String.join(" AND ", view.keys().stream().map(SqlGroups::same).toList());
+                + String.join(" AND ", view.keys().stream().map(SqlColumn::same).toList());
     String present = column.nullable() ? "\n WHERE r." + column.name() + " IS NOT NULL" : "";
     return "(SELECT array_agg(ROW(w.id, r.%s, r.copies)::%s)\n %s%s)"
         .formatted(column.name(), SqlView.qualified(table(argument)), join, present);
-  }
-
-  /** Arrays are equal where their elements are, null included. */
-  private static String same(SqlColumn key) {
-    return key.nullable()
-        ? "ARRAY[w.%s] = ARRAY[r.%s]".formatted(key.name(), key.name())
-        : "w.%s = r.%s".formatted(key.name(), key.name());
   }
 
   private void count(SqlText body, SqlSteps steps, SqlArgument argument) {

@@ -73,11 +73,11 @@ final class SqlHead {
 
   private List<String> state() {
     List<String> state = new ArrayList<>();
-    for (SqlInput input : view.inputs()) {
-      if (input.isStored()) {
-        state.add("%s: (%s) -> copies".formatted(input.kept(), String.join(", ", input.names())));
-      }
-    }
+    SqlKept.of(view)
+        .forEach(
+            kept ->
+                state.add(
+                    "%s: (%s) -> copies".formatted(kept.table(), String.join(", ", kept.names()))));
     String keys = String.join(", ", view.keys().stream().map(SqlColumn::name).toList());
     state.add("%s: (%s) -> %s".formatted(view.table(), keys, String.join(", ", counters())));
     for (SqlArgument argument : view.arguments()) {

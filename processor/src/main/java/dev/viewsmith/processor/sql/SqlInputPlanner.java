@@ -16,12 +16,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Plans what is kept of each input. */
 final class SqlInputPlanner {
   private final SqlInputs reads;
+  private final SqlCuts cuts;
   private final SqlNames names;
   private final SqlSettings settings;
   private final SqlRefusals refusals;
@@ -29,11 +31,13 @@ final class SqlInputPlanner {
 
   SqlInputPlanner(
       SqlInputs reads,
+      SqlCuts cuts,
       SqlNames names,
       SqlSettings settings,
       SqlRefusals refusals,
       Function<QualifiedName, @Nullable SqlView> inner) {
     this.reads = reads;
+    this.cuts = cuts;
     this.names = names;
     this.settings = settings;
     this.refusals = refusals;
@@ -56,7 +60,7 @@ final class SqlInputPlanner {
     List<Query.Input> uses =
         reads.uses().stream().filter(use -> use.record().name().equals(record.name())).toList();
     List<Set<String>> lookups =
-        uses.stream().flatMap(use -> reads.lookups(use.alias()).stream()).distinct().toList();
+        uses.stream().flatMap(use -> lookups(use.alias())).distinct().toList();
     Set<String> read = new LinkedHashSet<>();
     if (!lookups.isEmpty()) {
       read.addAll(lookups.get(0));
@@ -79,6 +83,15 @@ final class SqlInputPlanner {
         lookups.stream().map(lookup -> lookup.stream().map(columns::get).toList()).toList(),
         uses.stream().map(Query.Input::alias).map(Identifiers::quoted).toList(),
         reads.uses().size() > 1);
+  }
+
+  private Stream<Set<String>> lookups(String alias) {
+    return cuts.lookups(alias).stream()
+        .map(
+            lookup ->
+                lookup.stream()
+                    .map(SqlColumnRef::column)
+                    .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 
   /** The view whose rows these are, which must be kept, too. */

@@ -2,13 +2,10 @@ package dev.viewsmith.processor.sql;
 
 import dev.viewsmith.processor.expression.ExpressionAnalysis;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
-import dev.viewsmith.processor.expression.TypedExpression.Comparison;
-import dev.viewsmith.processor.expression.TypedExpression.Convert;
-import dev.viewsmith.processor.expression.TypedExpression.Lowered;
 import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewColumn;
 import dev.viewsmith.processor.relation.ViewQuery;
+import dev.viewsmith.processor.type.JoinKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,34 +15,47 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What a view reads of its inputs, and by what its joins look for rows. */
+/** What a view reads of its inputs, and how it joins them. */
 final class SqlInputs {
   private final List<Query.Input> uses = new ArrayList<>();
+  private final List<JoinKind> kinds = new ArrayList<>();
   private final List<Condition> conditions = new ArrayList<>();
+  private final Set<SqlColumnRef> shown = new LinkedHashSet<>();
   private final Map<String, Set<String>> read = new LinkedHashMap<>();
-  private final Map<String, Map<String, Set<String>>> joined = new LinkedHashMap<>();
 
   /**
    * What must hold for joined rows.
    *
    * @param input the input that it is the join condition of, -1 if it is of all joined rows
    */
-  record Condition(TypedExpression expression, int input) {}
+  record Condition(TypedExpression expression, int input) {
+    /** The columns that it reads. */
+    Set<SqlColumnRef> columns() {
+      Set<SqlColumnRef> columns = new LinkedHashSet<>();
+      SqlColumnRef.forEach(expression, columns::add);
+      return columns;
+    }
+  }
 
   SqlInputs(ViewQuery view) {
     collect(view.from());
+    view.columns().stream()
+        .flatMap(SqlInputs::expressions)
+        .forEach(expression -> SqlColumnRef.forEach(expression, shown::add));
     uses.forEach(use -> read.put(use.alias(), new LinkedHashSet<>()));
-    conditions.forEach(condition -> readIn(condition.expression()));
-    view.columns().stream().flatMap(SqlInputs::expressions).forEach(this::readIn);
-    conditions.forEach(condition -> joinBy(condition.expression()));
+    Stream.concat(
+            conditions.stream().flatMap(condition -> condition.columns().stream()), shown.stream())
+        .forEach(column -> read(column.alias()).add(column.column()));
   }
 
   private void collect(Query query) {
     if (query instanceof Query.Input input) {
       uses.add(input);
+      kinds.add(JoinKind.INNER);
     } else if (query instanceof Query.Join join) {
       collect(join.left());
       uses.add(join.right());
+      kinds.add(join.kind());
       if (!join.isCross()) {
         add(join.on(), uses.size() - 1);
       }
@@ -72,52 +82,14 @@ final class SqlInputs {
         : Stream.of();
   }
 
-  private void readIn(TypedExpression expression) {
-    if (expression instanceof Lowered lowered) {
-      readIn(lowered.written());
-    } else if (expression instanceof ColumnValue column) {
-      Objects.requireNonNull(read.get(column.alias())).add(column.column());
-    } else {
-      expression.operands().forEach(this::readIn);
-    }
-  }
-
-  private void joinBy(TypedExpression condition) {
-    TypedExpression written = condition instanceof Lowered lowered ? lowered.written() : condition;
-    boolean isEquality =
-        written instanceof Comparison comparison
-            && comparison.operator() == Comparison.Operator.EQUAL;
-    if (!isEquality) {
-      return;
-    }
-    Comparison equality = (Comparison) written;
-    if (column(equality.left()) instanceof ColumnValue left
-        && column(equality.right()) instanceof ColumnValue right
-        && !left.alias().equals(right.alias())) {
-      joinBy(left, right.alias());
-      joinBy(right, left.alias());
-    }
-  }
-
-  /** A column, also one that a cast widens: PostgreSQL looks for the wider value in its index. */
-  private static TypedExpression column(TypedExpression operand) {
-    return operand instanceof Convert convert
-            && convert.operand().type().isIntegral()
-            && convert.type().isIntegral()
-        ? convert.operand()
-        : operand;
-  }
-
-  private void joinBy(ColumnValue column, String partner) {
-    joined
-        .computeIfAbsent(column.alias(), alias -> new LinkedHashMap<>())
-        .computeIfAbsent(partner, alias -> new LinkedHashSet<>())
-        .add(column.column());
-  }
-
   /** The uses of inputs, in the order of the joins. */
   List<Query.Input> uses() {
     return uses;
+  }
+
+  /** How each use is joined with those before it; the first counts as inner. */
+  List<JoinKind> kinds() {
+    return kinds;
   }
 
   /** What must hold for joined rows, in the order of the joins. */
@@ -125,13 +97,13 @@ final class SqlInputs {
     return conditions;
   }
 
+  /** The columns that the components of the view are made of. */
+  Set<SqlColumnRef> shown() {
+    return shown;
+  }
+
   /** The columns that the view reads under an alias, by name. */
   Set<String> read(String alias) {
     return Objects.requireNonNull(read.get(alias));
-  }
-
-  /** The sets of columns by which rows are looked for under an alias, one for each partner. */
-  List<Set<String>> lookups(String alias) {
-    return List.copyOf(joined.getOrDefault(alias, Map.of()).values());
   }
 }

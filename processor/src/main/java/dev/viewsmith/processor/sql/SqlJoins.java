@@ -76,7 +76,7 @@ final class SqlJoins {
   }
 
   private void join(SqlText body) {
-    List<String> names = joinedNames();
+    List<String> names = joinedNames(view);
     body.add("FOR part IN").in();
     body.add(
         "SELECT array_agg(ROW(%s)::%s)",
@@ -87,8 +87,7 @@ final class SqlJoins {
       term(body, terms.get(0), ", row_number() OVER () AS number");
     } else {
       // Terms have both signs; what is left of their sum is much less, and of the change's sign.
-      List<String> columns =
-          SqlTriggers.prefixed("t", joinedNames().subList(0, joinedNames().size() - 1));
+      List<String> columns = SqlTriggers.prefixed("t", names.subList(0, names.size() - 1));
       List<String> net = new ArrayList<>(columns);
       net.add("sum(t.copies) AS copies");
       body.list("SELECT ", net, ", row_number() OVER () AS number").add("FROM (").in();
@@ -112,7 +111,7 @@ final class SqlJoins {
   }
 
   /** The names of the columns of joined rows. */
-  private List<String> joinedNames() {
+  static List<String> joinedNames(SqlView view) {
     List<String> names = new ArrayList<>();
     view.keys().forEach(key -> names.add(key.name()));
     view.arguments().forEach(argument -> names.add(argument.column().name()));
@@ -140,12 +139,7 @@ final class SqlJoins {
 
   private void term(SqlText body, List<Integer> changed, String number) {
     List<Slot> slots = view.slots();
-    List<String> selected = new ArrayList<>();
-    for (int i = 0; i < view.keys().size(); i++) {
-      selected.add(named(view.keyExpressions().get(i), view.keys().get(i).name()));
-    }
-    view.arguments()
-        .forEach(argument -> selected.add(named(argument.expression(), argument.column().name())));
+    List<String> selected = selected(view);
     String copies =
         slots.stream().map(slot -> slot.alias() + ".copies").collect(Collectors.joining(" * "));
     selected.add(named(copies, "copies"));
@@ -157,9 +151,20 @@ final class SqlJoins {
       from.add(rows + " AS " + slots.get(i).alias());
     }
     body.list("FROM ", from, "");
-    for (int i = 0; i < view.conditions().size(); i++) {
-      body.add((i == 0 ? "WHERE " : "  AND ") + view.conditions().get(i));
+    for (int i = 0; i < view.joins().conditions().size(); i++) {
+      body.add((i == 0 ? "WHERE " : "  AND ") + view.joins().conditions().get(i));
     }
+  }
+
+  /** The columns of joined rows without their copies, over what they are made of. */
+  static List<String> selected(SqlView view) {
+    List<String> selected = new ArrayList<>();
+    for (int i = 0; i < view.keys().size(); i++) {
+      selected.add(named(view.keyExpressions().get(i), view.keys().get(i).name()));
+    }
+    view.arguments()
+        .forEach(argument -> selected.add(named(argument.expression(), argument.column().name())));
+    return selected;
   }
 
   private static String named(String expression, String name) {

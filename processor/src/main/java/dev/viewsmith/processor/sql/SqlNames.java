@@ -7,6 +7,7 @@ final class SqlNames {
   /** What the functions call their variables, and the columns that no user has declared. */
   private static final String[] OURS = {
     "change",
+    "come",
     "copies",
     "filled",
     "found",
@@ -16,6 +17,7 @@ final class SqlNames {
     "number",
     "part",
     "rows",
+    "turned",
     // What PostgreSQL has in each table.
     "cmax",
     "cmin",

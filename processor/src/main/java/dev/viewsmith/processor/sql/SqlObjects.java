@@ -34,7 +34,11 @@ final class SqlObjects {
         .map(SqlArgument::values)
         .filter(values -> values != null)
         .forEach(values -> tables.add(values.table()));
-    view.inputs().stream().filter(SqlInput::isStored).forEach(input -> tables.add(input.kept()));
+    if (view.isStaged()) {
+      SqlStages.sides(view).forEach(side -> tables.add(side.table()));
+    } else {
+      view.inputs().stream().filter(SqlInput::isStored).forEach(input -> tables.add(input.kept()));
+    }
     if (view.takesTurns()) {
       tables.add(view.name() + "_turn");
     }
@@ -63,6 +67,7 @@ final class SqlObjects {
       }
       functions.add(change(view, input));
     }
+    SqlStages.between(view).forEach(side -> functions.add(change(view, side)));
     functions.add(changeRows(view));
     new SqlAgreement(view).functions().forEach(functions::add);
     if (view.takesTurns()) {
@@ -84,6 +89,11 @@ final class SqlObjects {
   /** The function that takes changed rows of an input. */
   static String change(SqlView view, SqlInput input) {
     return view.name() + "_change_" + input.suffix();
+  }
+
+  /** The function that takes changed rows of a stage. */
+  static String change(SqlView view, SqlStage.Side side) {
+    return view.name() + "_change_" + side.suffix();
   }
 
   /** The function that takes joined rows. */

@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.sql;
 
-import dev.viewsmith.processor.declaration.InputDeclaration;
 import dev.viewsmith.processor.declaration.ProgramDeclaration;
 import dev.viewsmith.processor.declaration.ViewDeclaration;
 import dev.viewsmith.processor.diagnostic.Outcome;
@@ -11,9 +10,9 @@ import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.relation.Program;
 import dev.viewsmith.processor.relation.ViewQuery;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
+import dev.viewsmith.processor.sql.SqlInputs.Condition;
 import dev.viewsmith.processor.sql.SqlView.Output;
 import dev.viewsmith.processor.sql.SqlView.Slot;
-import dev.viewsmith.processor.type.JoinKind;
 import dev.viewsmith.processor.type.QualifiedName;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,6 +33,7 @@ final class SqlPlanner {
   private final SqlRefusals refusals;
   private final SqlNames names;
   private final SqlInputs reads;
+  private final SqlCuts cuts;
 
   private SqlPlanner(
       ProgramDeclaration declarations, Program program, ViewQuery view, SqlSettings settings) {
@@ -44,6 +44,7 @@ final class SqlPlanner {
     this.refusals = new SqlRefusals(declaration(declarations, view));
     this.names = new SqlNames(name(view));
     this.reads = new SqlInputs(view);
+    this.cuts = new SqlCuts(reads);
   }
 
   /** The plan of the last view of a program, or what a database does not answer as views do. */
@@ -67,20 +68,13 @@ final class SqlPlanner {
   }
 
   private Outcome<SqlView> plan() {
-    if (!hasKnownJoins()) {
-      return Outcome.failed(refusals.problems());
-    }
     Map<String, SqlInput> inputs = inputs();
-    List<Slot> slots =
-        reads.uses().stream()
-            .map(
-                use ->
-                    new Slot(
-                        Identifiers.quoted(use.alias()),
-                        Objects.requireNonNull(inputs.get(use.alias()))))
-            .toList();
-    SqlColumns columns = new SqlColumns(view, names, refusals, column -> spelled(inputs, column));
-    List<String> conditions = conditions(inputs);
+    SqlStagePlanner staged = cuts.isFlat() ? null : new SqlStagePlanner(reads, cuts, inputs, names);
+    Function<ColumnValue, String> spelling =
+        staged == null ? column -> spelled(inputs, column) : staged::spelled;
+    List<SqlStage> stages = staged == null ? List.of() : staged.stages(this::conditions);
+    SqlColumns columns = new SqlColumns(view, names, refusals, spelling);
+    SqlView.Joins joins = joins(staged, stages, spelling);
     List<Output> outputs = refusals.problems().isEmpty() ? columns.outputs() : List.of();
     String having = having(outputs);
     if (!refusals.problems().isEmpty()) {
@@ -94,8 +88,8 @@ final class SqlPlanner {
             names.object(suffix),
             names.object(columns.isGrouped() ? "joined" : suffix),
             inputs.values().stream().distinct().toList(),
-            slots,
-            conditions,
+            slots(inputs),
+            joins,
             columns.keys(),
             columns.keyExpressions(),
             columns.arguments(),
@@ -106,29 +100,35 @@ final class SqlPlanner {
     return problems.isEmpty() ? Outcome.of(plan) : Outcome.failed(problems);
   }
 
+  private List<Slot> slots(Map<String, SqlInput> inputs) {
+    return reads.uses().stream()
+        .map(
+            use ->
+                new Slot(
+                    Identifiers.quoted(use.alias()),
+                    Objects.requireNonNull(inputs.get(use.alias()))))
+        .toList();
+  }
+
+  private SqlView.Joins joins(
+      @Nullable SqlStagePlanner staged,
+      List<SqlStage> stages,
+      Function<ColumnValue, String> spelling) {
+    List<Condition> last = staged == null ? reads.conditions() : cuts.rest();
+    return new SqlView.Joins(
+        staged == null ? new SqlView.Names("joined", "turned") : staged.names(),
+        stages,
+        conditions(last, spelling),
+        last.stream().map(Condition::expression).allMatch(ExpressionAnalysis::isTotal));
+  }
+
   private String suffix() {
     return view.shape() == Shape.GROUPED || view.shape() == Shape.GLOBAL ? "group" : "row";
   }
 
-  private boolean hasKnownJoins() {
-    List<InputDeclaration> inputs = declaration(declarations, view).inputs();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (inputs.get(i).kind() != JoinKind.INNER) {
-        refusals.notYet(
-            refusals.ofInput(i),
-            "A join of the kind "
-                + inputs.get(i).kind()
-                + " is not written as SQL yet.\n"
-                + "Leave "
-                + view.view().name().simpleName()
-                + " out of the views that -Aviewsmith.sql.views names.");
-      }
-    }
-    return refusals.problems().isEmpty();
-  }
-
   private Map<String, SqlInput> inputs() {
-    SqlInputPlanner planner = new SqlInputPlanner(reads, names, settings, refusals, this::inner);
+    SqlInputPlanner planner =
+        new SqlInputPlanner(reads, cuts, names, settings, refusals, this::inner);
     return planner.byAlias();
   }
 
@@ -145,17 +145,18 @@ final class SqlPlanner {
   }
 
   /** Each with those before it as a guard, if it may fail. */
-  private List<String> conditions(Map<String, SqlInput> inputs) {
-    List<String> conditions = new ArrayList<>();
-    for (SqlInputs.Condition condition : reads.conditions()) {
-      SqlExpressions expressions = new SqlExpressions(column -> spelled(inputs, column));
+  private List<String> conditions(
+      List<Condition> conditions, Function<ColumnValue, String> spelling) {
+    List<String> written = new ArrayList<>();
+    for (Condition condition : conditions) {
+      SqlExpressions expressions = new SqlExpressions(spelling);
       String sql = expressions.conjunct(condition.expression());
       int input = condition.input();
       refusals.addAll(input < 0 ? refusals.ofWhere() : refusals.ofInput(input), expressions);
       boolean isTotal = ExpressionAnalysis.isTotal(condition.expression());
-      conditions.add(isTotal || conditions.isEmpty() ? sql : guarded(conditions, sql));
+      written.add(isTotal || written.isEmpty() ? sql : guarded(written, sql));
     }
-    return conditions;
+    return written;
   }
 
   private static String guarded(List<String> guards, String condition) {

@@ -48,11 +48,6 @@ final class SqlRefusals {
     expressions.refusals().forEach(refusal -> add(site, refusal));
   }
 
-  /** What a later version takes. */
-  void notYet(Site site, String text) {
-    problems.add(new Problem(ProblemCode.NOT_SUPPORTED_YET, site, text));
-  }
-
   /** Where a component says where its value comes from. */
   Site site(String component) {
     return declaration.components().stream()

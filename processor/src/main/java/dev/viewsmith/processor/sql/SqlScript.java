@@ -76,7 +76,8 @@ final class SqlScript {
           type.sql(),
           String.valueOf(type.domain()));
     }
-    view.inputs().forEach(input -> input(script, input));
+    view.inputs().stream().filter(input -> !input.isStored()).forEach(input -> type(script, input));
+    SqlKept.of(view).forEach(kept -> script.add(kept.definition().toString()));
     script.add(
         view.isGrouped()
             ? new SqlGroups(view).tables().toString()
@@ -98,28 +99,12 @@ final class SqlScript {
     script.gap();
   }
 
-  private void input(SqlText script, SqlInput input) {
-    List<SqlColumn> columns =
-        input.columns().values().stream().map(SqlInput.SourceColumn::column).toList();
-    if (!input.isStored()) {
-      List<String> attributes =
-          new ArrayList<>(columns.stream().map(SqlColumn::attribute).toList());
-      attributes.add("copies bigint");
-      script.list("CREATE TYPE " + input.type() + " AS (", attributes, ");");
-      return;
-    }
-    List<String> lines = new ArrayList<>(columns.stream().map(SqlColumn::definition).toList());
-    lines.add("copies bigint NOT NULL");
-    lines.add("UNIQUE NULLS NOT DISTINCT (" + String.join(", ", input.names()) + ")");
-    script.add("CREATE TABLE %s (", input.type()).in().column(lines, "").out().add(");");
-    input.indexes().stream()
-        .skip(1)
-        .forEach(
-            index ->
-                script.add(
-                    "CREATE INDEX ON %s (%s);",
-                    input.type(),
-                    String.join(", ", index.stream().map(each -> each.column().name()).toList())));
+  /** A row of changes, where none are kept. */
+  private static void type(SqlText script, SqlInput input) {
+    List<String> attributes = new ArrayList<>();
+    input.columns().values().forEach(each -> attributes.add(each.column().attribute()));
+    attributes.add("copies bigint");
+    script.list("CREATE TYPE " + input.type() + " AS (", attributes, ");");
   }
 
   private SqlText functions() {
@@ -130,10 +115,18 @@ final class SqlScript {
     for (SqlInput input : view.inputs()) {
       steps.of(input.suffix());
       text.add(new SqlTriggers(view, input).function(steps).toString()).gap();
-      text.add(new SqlJoins(view, input).function(steps).toString()).gap();
+      SqlText change =
+          view.isStaged()
+              ? new SqlStages(view).function(input, steps)
+              : new SqlJoins(view, input).function(steps);
+      text.add(change.toString()).gap();
       if (!input.source().isView()) {
         text.add(new SqlEmpty(view, input).function().toString()).gap();
       }
+    }
+    for (SqlStage.Side side : SqlStages.between(view)) {
+      steps.of(side.suffix());
+      text.add(new SqlStages(view).function(side, steps).toString()).gap();
     }
     steps.of(view.isGrouped() ? "joined" : "rows");
     text.add(
@@ -151,6 +144,8 @@ final class SqlScript {
     Map<String, String> arguments = new LinkedHashMap<>();
     view.inputs()
         .forEach(input -> arguments.put(SqlObjects.change(view, input), input.type() + "[]"));
+    SqlStages.between(view)
+        .forEach(side -> arguments.put(SqlObjects.change(view, side), side.type() + "[]"));
     arguments.put(SqlObjects.changeRows(view), SqlView.qualified(view.row()) + "[]");
     String argument = function.startsWith(change) ? arguments.getOrDefault(function, "") : "";
     return "REVOKE ALL ON FUNCTION %s(%s) FROM PUBLIC;"

@@ -54,7 +54,7 @@ final class SqlTriggers {
     body.add("FOR part IN").in();
     body.add("SELECT array_agg(ROW(%s)::%s)", String.join(", ", of("c")), input.type());
     body.add("FROM (").in();
-    boolean isOfOneSign = input.isJoinedWithItself();
+    boolean isOfOneSign = input.isJoinedWithItself() && !view.isStaged();
     String order = isOfOneSign ? "ORDER BY sum(r.copies) > 0" : "";
     List<String> selected = new ArrayList<>();
     input.names().forEach(name -> selected.add("r." + name));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param row the name of the type of joined rows; the table's if these are its rows
  * @param inputs the records whose rows it reads, each once
  * @param slots the uses of inputs, in the order of the joins
- * @param conditions what must hold for joined rows, in the order of the joins
+ * @param joins how they are joined
  * @param keys the key of the groups; all columns of a view without groups
  * @param keyExpressions their SQL, over the aliases of the view
  * @param arguments what is aggregated
@@ -29,7 +29,7 @@ record SqlView(
     String row,
     List<SqlInput> inputs,
     List<Slot> slots,
-    List<String> conditions,
+    Joins joins,
     List<SqlColumn> keys,
     List<String> keyExpressions,
     List<SqlArgument> arguments,
@@ -41,7 +41,6 @@ record SqlView(
   SqlView {
     inputs = List.copyOf(inputs);
     slots = List.copyOf(slots);
-    conditions = List.copyOf(conditions);
     keys = List.copyOf(keys);
     keyExpressions = List.copyOf(keyExpressions);
     arguments = List.copyOf(arguments);
@@ -54,6 +53,30 @@ record SqlView(
    * @param alias as statements spell it
    */
   record Slot(String alias, SqlInput input) {}
+
+  /**
+   * How the uses are joined.
+   *
+   * @param names what stages call things
+   * @param stages the parts that are worked out one after the other; none if all joins are inner
+   *     ones, which are worked out together
+   * @param conditions what must hold for the rows of the last stage, or for joined rows
+   * @param isTotal whether no condition can fail
+   */
+  record Joins(Names names, List<SqlStage> stages, List<String> conditions, boolean isTotal) {
+    Joins {
+      stages = List.copyOf(stages);
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /**
+   * Names of ours among the aliases of the user, as statements spell them.
+   *
+   * @param joined the alias of the rows of stages
+   * @param turned the variable with the changed rows that are new on their side, or gone from it
+   */
+  record Names(String joined, String turned) {}
 
   /**
    * A column that people read.
@@ -75,6 +98,11 @@ record SqlView(
   /** 1 over tables, else one more than the view that it is over. */
   int level() {
     return 1 + inputs.stream().mapToInt(input -> input.source().level()).max().orElse(0);
+  }
+
+  /** Whether its joins are worked out in stages, since not all of them are inner ones. */
+  boolean isStaged() {
+    return !joins.stages().isEmpty();
   }
 
   /** Whether one transaction at a time may change it. */

@@ -119,20 +119,21 @@ class SqlFaultsTest {
         .andNothingElse();
   }
 
+  /** Whatever the kind of a join, its condition is held to the same rules. */
   @Test
-  void joinsThatAreNotWrittenYet() {
+  void conditionsOfOuterJoinsThatSqlHasNoEqualFor() {
     Verdict.under(
             SQL,
             SALE,
             view(
-                ",\n    join = @Join(value = Sale.class, as = \"b\", kind = JoinKind.SEMI,\n"
-                    + "        on = \"b.amount > sale.amount\")",
-                "@Count long n"))
+                    ",\n    join = @Join(value = Sale.class, as = \"b\", kind = JoinKind.LEFT,\n"
+                        + "        on = \"b.shop == sale.shop && b.weight > sale.weight\")",
+                    "@Count(\"b.amount\") long n")
+                .replace("@GroupBy(\"shop\")", "@GroupBy(\"sale.shop\")"))
         .finds(
-            ProblemCode.NOT_SUPPORTED_YET,
+            ProblemCode.NOT_IN_SQL,
             "on = ",
-            "A join of the kind SEMI is not written as SQL yet.\n"
-                + "Leave Sales out of the views that -Aviewsmith.sql.views names.")
+            "b.weight is a double, for which SQL has no equal" + REMEDY)
         .andNothingElse();
   }
 

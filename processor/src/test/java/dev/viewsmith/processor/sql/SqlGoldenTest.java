@@ -27,7 +27,10 @@ class SqlGoldenTest {
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
   private static final int WIDTH = 110;
 
-  /** Two tables and all aggregates; copies of rows; a view over a view; itself; one table. */
+  /**
+   * Two tables and all aggregates; copies of rows; a view over a view; itself; an outer join; two
+   * of them; one table.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -35,6 +38,8 @@ class SqlGoldenTest {
         "shop/TagSaleRows",
         "shop/BestTags",
         "shop/Suggestions",
+        "shop/Spending",
+        "shop/Interests",
         "work/TeamPay"
       })
   void theScriptReadsAsItShould(String view) throws IOException {

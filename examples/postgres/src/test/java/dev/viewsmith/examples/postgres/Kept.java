@@ -130,7 +130,100 @@ enum Kept {
       JOIN tag l ON l.product = t.product
       JOIN tag w ON w.tag = t.tag
       WHERE t.tag <> l.tag
-      GROUP BY l.tag, w.product""");
+      GROUP BY l.tag, w.product"""),
+  BUYERS(
+      Buyers.class,
+      "buyers",
+      """
+      SELECT c.region, count(*), count(o.amount), count(DISTINCT o.item), min(o.item COLLATE "C"),
+        max(o.amount), sum(o.amount),
+        div(sum(o.amount), gcd(sum(o.amount), count(o.amount))),
+        div(count(o.amount), gcd(sum(o.amount), count(o.amount))), max(c.name COLLATE "C")
+      FROM customer c LEFT JOIN shop.orders o ON o.customer = c.name
+      GROUP BY c.region"""),
+  UNSOLD(
+      Unsold.class,
+      "unsold",
+      """
+      SELECT t.product, t.tag, count(*)
+      FROM tag t
+      WHERE NOT EXISTS (SELECT FROM shop.orders o WHERE o.item = t.product AND o.amount > 3)
+      GROUP BY t.product, t.tag"""),
+  SELLING(
+      Selling.class,
+      "selling",
+      """
+      SELECT t.tag, count(*), count(DISTINCT s.amount)
+      FROM tag t JOIN shop.orders s ON s.item = t.product
+      WHERE EXISTS (SELECT FROM shop.orders o WHERE o.item = t.product)
+        AND s.customer IN (SELECT c.name FROM customer c WHERE c.region IS NOT NULL)
+      GROUP BY t.tag"""),
+  ASSORTMENT(
+      Assortment.class,
+      "assortment",
+      """
+      SELECT coalesce(o.item, t.product), count(*), count(o.amount), count(DISTINCT t.tag),
+        min(t.tag COLLATE "C"), sum(o.amount)
+      FROM shop.orders o FULL JOIN tag t ON t.product = o.item
+      WHERE o.amount IS NULL OR o.amount <> 3
+      GROUP BY coalesce(o.item, t.product)"""),
+  LEADS(
+      Leads.class,
+      "leads",
+      """
+      SELECT c.name, count(*), count(t.tag), count(DISTINCT t.tag), min(o.amount), sum(o.amount)
+      FROM customer c
+      LEFT JOIN shop.orders o ON o.customer = c.name
+      LEFT JOIN tag t ON t.product = o.item AND o.amount > 1
+      WHERE t.tag IS NULL OR t.tag <> 't2'
+      GROUP BY c.name
+      HAVING count(*) > 1"""),
+  CHEAPEST(
+      Cheapest.class,
+      "cheapest",
+      """
+      SELECT o.item, o.customer, o.amount, count(*)
+      FROM shop.orders o
+      WHERE NOT EXISTS (
+        SELECT FROM shop.orders p WHERE p.item = o.item AND p.amount < o.amount)
+      GROUP BY o.item, o.customer, o.amount"""),
+  OUTLOOK(
+      Outlook.class,
+      "outlook",
+      """
+      SELECT d.region, t.tag, count(*), count(u.tag), count(DISTINCT b.amount),
+        min(u.tag COLLATE "C"), max(c.name COLLATE "C")
+      FROM shop.orders a
+      JOIN tag t ON a.item = t.product
+      RIGHT JOIN customer c ON c.name = a.customer
+      LEFT JOIN shop.orders b ON b.item = a.item AND b.amount = a.amount + 1
+      FULL JOIN tag u ON u.product = b.item AND u.tag <> t.tag
+      JOIN customer d ON d.name = coalesce(c.name, 'ann')
+      GROUP BY d.region, t.tag"""),
+  REACH(
+      Reach.class,
+      "reach",
+      """
+      SELECT count(*), count(s.tag), sum(s.sum), min(s.least),
+        div(sum(s.n), gcd(sum(s.n), count(s.n))), div(count(s.n), gcd(sum(s.n), count(s.n)))
+      FROM customer c LEFT JOIN (
+        SELECT o.customer, t.tag, count(*) AS n, sum(o.amount) AS sum, min(o.amount) AS least
+        FROM shop.orders o JOIN tag t ON o.item = t.product
+        GROUP BY o.customer, t.tag) s ON s.customer = c.name AND s.n > 1"""),
+  IDLE_REGIONS(
+      IdleRegions.class,
+      "idle_regions",
+      """
+      SELECT DISTINCT b.region, u.tag, b.n > 2
+      FROM (
+        SELECT c.region, count(*) AS n, min(o.item COLLATE "C") AS first, sum(o.amount) AS sum
+        FROM customer c LEFT JOIN shop.orders o ON o.customer = c.name
+        GROUP BY c.region) b
+      LEFT JOIN (
+        SELECT t.product, t.tag FROM tag t
+        WHERE NOT EXISTS (SELECT FROM shop.orders o WHERE o.item = t.product AND o.amount > 3)) u
+        ON u.product = b.first
+      WHERE b.sum IS NULL OR b.sum < 20""");
 
   private final Class<?> view;
   private final String name;
