@@ -104,7 +104,7 @@ BEGIN
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.best_tags_change_tag_sales(part);
     END LOOP;
@@ -121,7 +121,7 @@ BEGIN
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.best_tags_change_tag_sales(part);
     END LOOP;
@@ -142,7 +142,7 @@ BEGIN
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.best_tags_change_tag_sales(part);
     END LOOP;
@@ -171,7 +171,7 @@ BEGIN
         "tagSales".copies AS copies, row_number() OVER () AS number
       FROM unnest($1) AS "tagSales"
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.best_tags_change_rows(part);
   END LOOP;
@@ -330,7 +330,7 @@ BEGIN
         GROUP BY r.tag, r.sum
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.best_tags_change_tag_sales(part);
     END LOOP;

@@ -233,7 +233,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_customer(part);
     END LOOP;
@@ -249,7 +249,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_customer(part);
     END LOOP;
@@ -268,7 +268,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_customer(part);
     END LOOP;
@@ -321,7 +321,7 @@ BEGIN
       GROUP BY joined.city, joined.product, joined.amount
       HAVING sum(joined.copies) <> 0
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_with_order(part);
   END LOOP;
@@ -347,7 +347,7 @@ BEGIN
   FOR part IN
     SELECT array_agg(ROW(c.name, c.city, - c.copies)::viewsmith.interests_customer)
     FROM (SELECT r.*, row_number() OVER () AS number FROM viewsmith.interests_customer AS r) AS c
-    GROUP BY (c.number - 1) / 2000
+    GROUP BY (c.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_customer(part);
   END LOOP;
@@ -377,7 +377,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_order(part);
     END LOOP;
@@ -396,7 +396,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_order(part);
     END LOOP;
@@ -420,7 +420,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_order(part);
     END LOOP;
@@ -506,7 +506,7 @@ BEGIN
       GROUP BY joined.city, joined.product, joined.amount
       HAVING sum(joined.copies) <> 0
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_with_order(part);
   END LOOP;
@@ -532,7 +532,7 @@ BEGIN
   FOR part IN
     SELECT array_agg(ROW(c.customer, c.product, c.amount, - c.copies)::viewsmith.interests_order)
     FROM (SELECT r.*, row_number() OVER () AS number FROM viewsmith.interests_order AS r) AS c
-    GROUP BY (c.number - 1) / 2000
+    GROUP BY (c.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_order(part);
   END LOOP;
@@ -559,7 +559,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_tag(part);
     END LOOP;
@@ -575,7 +575,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_tag(part);
     END LOOP;
@@ -594,7 +594,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_tag(part);
     END LOOP;
@@ -679,7 +679,7 @@ BEGIN
         WHERE (tag.partners = 0) <> (tag.partners = joined.change)
       ) AS joined
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_rows(part);
   END LOOP;
@@ -705,7 +705,7 @@ BEGIN
   FOR part IN
     SELECT array_agg(ROW(c.product, c.tag, - c.copies)::viewsmith.interests_tag)
     FROM (SELECT r.*, row_number() OVER () AS number FROM viewsmith.interests_tag AS r) AS c
-    GROUP BY (c.number - 1) / 2000
+    GROUP BY (c.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_tag(part);
   END LOOP;
@@ -753,7 +753,7 @@ BEGIN
           AND joined.amount >= 10
       ) AS joined
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.interests_change_rows(part);
   END LOOP;
@@ -1013,7 +1013,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_customer(part);
     END LOOP;
@@ -1035,7 +1035,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_order(part);
     END LOOP;
@@ -1054,7 +1054,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.interests_change_tag(part);
     END LOOP;

@@ -198,7 +198,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_customer(part);
     END LOOP;
@@ -214,7 +214,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_customer(part);
     END LOOP;
@@ -233,7 +233,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_customer(part);
     END LOOP;
@@ -284,7 +284,7 @@ BEGIN
         LEFT JOIN viewsmith.spending_order AS "order" ON "order".customer = customer.name
       ) AS joined
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.spending_change_rows(part);
   END LOOP;
@@ -310,7 +310,7 @@ BEGIN
   FOR part IN
     SELECT array_agg(ROW(c.name, c.city, - c.copies)::viewsmith.spending_customer)
     FROM (SELECT r.*, row_number() OVER () AS number FROM viewsmith.spending_customer AS r) AS c
-    GROUP BY (c.number - 1) / 2000
+    GROUP BY (c.number - 1) / 20000
   LOOP
     PERFORM viewsmith.spending_change_customer(part);
   END LOOP;
@@ -340,7 +340,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_order(part);
     END LOOP;
@@ -359,7 +359,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_order(part);
     END LOOP;
@@ -383,7 +383,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_order(part);
     END LOOP;
@@ -468,7 +468,7 @@ BEGIN
         WHERE ("order".partners = 0) <> ("order".partners = customer.change)
       ) AS joined
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.spending_change_rows(part);
   END LOOP;
@@ -494,7 +494,7 @@ BEGIN
   FOR part IN
     SELECT array_agg(ROW(c.customer, c.product, c.amount, - c.copies)::viewsmith.spending_order)
     FROM (SELECT r.*, row_number() OVER () AS number FROM viewsmith.spending_order AS r) AS c
-    GROUP BY (c.number - 1) / 2000
+    GROUP BY (c.number - 1) / 20000
   LOOP
     PERFORM viewsmith.spending_change_order(part);
   END LOOP;
@@ -691,7 +691,7 @@ BEGIN
         GROUP BY r.name, r.city
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_customer(part);
     END LOOP;
@@ -713,7 +713,7 @@ BEGIN
         GROUP BY r.customer, r.product, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.spending_change_order(part);
     END LOOP;

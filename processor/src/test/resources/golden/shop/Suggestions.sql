@@ -172,7 +172,7 @@ BEGIN
         GROUP BY r.customer
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_order(part);
     END LOOP;
@@ -188,7 +188,7 @@ BEGIN
         GROUP BY r.customer
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_order(part);
     END LOOP;
@@ -207,7 +207,7 @@ BEGIN
         GROUP BY r.customer
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_order(part);
     END LOOP;
@@ -240,7 +240,7 @@ BEGIN
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
       FROM unnest($1) AS "order", viewsmith.suggestions_tag AS tag
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.suggestions_change_rows(part);
   END LOOP;
@@ -299,7 +299,7 @@ BEGIN
         GROUP BY r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_tag(part);
     END LOOP;
@@ -315,7 +315,7 @@ BEGIN
         GROUP BY r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_tag(part);
     END LOOP;
@@ -334,7 +334,7 @@ BEGIN
         GROUP BY r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_tag(part);
     END LOOP;
@@ -367,7 +367,7 @@ BEGIN
         "order".copies * tag.copies AS copies, row_number() OVER () AS number
       FROM viewsmith.suggestions_order AS "order", unnest($1) AS tag
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.suggestions_change_rows(part);
   END LOOP;
@@ -545,7 +545,7 @@ BEGIN
         GROUP BY r.customer
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_order(part);
     END LOOP;
@@ -564,7 +564,7 @@ BEGIN
         GROUP BY r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.suggestions_change_tag(part);
     END LOOP;

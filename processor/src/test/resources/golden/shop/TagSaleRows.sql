@@ -182,7 +182,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_order(part);
     END LOOP;
@@ -201,7 +201,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_order(part);
     END LOOP;
@@ -225,7 +225,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_order(part);
     END LOOP;
@@ -259,7 +259,7 @@ BEGIN
       FROM unnest($1) AS "order", viewsmith.tag_sale_rows_tag AS tag
       WHERE "order".product = tag.product
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.tag_sale_rows_change_rows(part);
   END LOOP;
@@ -318,7 +318,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_tag(part);
     END LOOP;
@@ -334,7 +334,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_tag(part);
     END LOOP;
@@ -353,7 +353,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_tag(part);
     END LOOP;
@@ -387,7 +387,7 @@ BEGIN
       FROM viewsmith.tag_sale_rows_order AS "order", unnest($1) AS tag
       WHERE "order".product = tag.product
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.tag_sale_rows_change_rows(part);
   END LOOP;
@@ -571,7 +571,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_order(part);
     END LOOP;
@@ -590,7 +590,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sale_rows_change_tag(part);
     END LOOP;

@@ -198,7 +198,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_order(part);
     END LOOP;
@@ -217,7 +217,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_order(part);
     END LOOP;
@@ -241,7 +241,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_order(part);
     END LOOP;
@@ -275,7 +275,7 @@ BEGIN
       FROM unnest($1) AS "order", viewsmith.tag_sales_tag AS tag
       WHERE "order".product = tag.product
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.tag_sales_change_rows(part);
   END LOOP;
@@ -335,7 +335,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_tag(part);
     END LOOP;
@@ -351,7 +351,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_tag(part);
     END LOOP;
@@ -370,7 +370,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_tag(part);
     END LOOP;
@@ -404,7 +404,7 @@ BEGIN
       FROM viewsmith.tag_sales_order AS "order", unnest($1) AS tag
       WHERE "order".product = tag.product
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.tag_sales_change_rows(part);
   END LOOP;
@@ -626,7 +626,7 @@ BEGIN
         GROUP BY r.product, r.customer, r.amount
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_order(part);
     END LOOP;
@@ -645,7 +645,7 @@ BEGIN
         GROUP BY r.product, r.tag
         HAVING sum(r.copies) <> 0
       ) AS c
-      GROUP BY (c.number - 1) / 2000
+      GROUP BY (c.number - 1) / 20000
     LOOP
       PERFORM viewsmith.tag_sales_change_tag(part);
     END LOOP;

@@ -297,7 +297,7 @@ BEGIN
       GROUP BY t.team, t.gap, t.salary
       HAVING sum(t.copies) <> 0
     ) AS j
-    GROUP BY (j.number - 1) / 2000
+    GROUP BY (j.number - 1) / 20000
   LOOP
     PERFORM viewsmith.team_pay_change_rows(part);
   END LOOP;

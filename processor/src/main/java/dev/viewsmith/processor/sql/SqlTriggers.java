@@ -11,7 +11,7 @@ final class SqlTriggers {
   static final List<String> EVENTS = List.of("INSERT", "UPDATE", "DELETE", "TRUNCATE");
 
   /** So many rows are taken at once, however many a statement changes. */
-  static final int PART = 2000;
+  static final int PART = 20_000;
 
   /** The same where changes are joined with each other, without an index. */
   private static final int OWN_PART = 500;
