@@ -2,7 +2,10 @@ package dev.viewsmith;
 
 import dev.viewsmith.internal.Definition;
 import dev.viewsmith.internal.Schema;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.Collectors;
 
@@ -30,12 +33,18 @@ record InputRows<R>(Definition definition, int input, Class<R> type) {
             + " is no input of "
             + maintainer
             + "\nits inputs are "
-            + definitions.stream()
-                .flatMap(definition -> definition.inputs().stream())
-                .filter(known -> !known.isView())
-                .map(known -> known.type().getName())
-                .distinct()
-                .collect(Collectors.joining(", ")));
+            + types(views).stream().map(Class::getName).collect(Collectors.joining(", ")));
+  }
+
+  /** The record classes of the inputs that are fed, in the order of the views. */
+  static Set<Class<?>> types(List<MaintainedView> views) {
+    Set<Class<?>> types = new LinkedHashSet<>();
+    for (MaintainedView view : views) {
+      view.definition().inputs().stream()
+          .filter(known -> !known.isView())
+          .forEach(known -> types.add(known.type()));
+    }
+    return Collections.unmodifiableSet(types);
   }
 
   void forEach(ObjLongConsumer<? super R> action) {

@@ -4,6 +4,7 @@ import dev.viewsmith.Turn.Activity;
 import dev.viewsmith.internal.Definition;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -319,6 +320,14 @@ public abstract class Maintainer<B extends ViewBatch, S extends Snapshot, C>
       forget();
       turn.leave(before);
     }
+  }
+
+  /**
+   * {@return the record classes of the inputs, which batches bring rows of: each once,
+   * unmodifiable} Views that other views read are none. Waits for nobody.
+   */
+  public final Set<Class<?>> inputs() {
+    return InputRows.types(views());
   }
 
   /**

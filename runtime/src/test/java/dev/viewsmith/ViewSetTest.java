@@ -161,6 +161,7 @@ class ViewSetTest {
   @Test
   void inputsAreThoseOfAllViewsButNotTheViews() {
     shop.apply(ann().visit(4));
+    assertEquals(List.of(Order.class, Visit.class), List.copyOf(shop.inputs()));
     Map<Object, Long> rows = new HashMap<>();
     shop.forEachInput(Order.class, rows::put);
     shop.forEachInput(Visit.class, rows::put);

@@ -47,8 +47,18 @@ record Column(
     return plain + "::pg_catalog.text COLLATE pg_catalog.\"C\"";
   }
 
-  /** The type of a column that takes what {@link #value} gives. */
+  /**
+   * The type of a column that takes what {@link #value} gives, and what it will give if the column
+   * gets a wider type: until that is noticed, writers must not fail.
+   */
   String capturedType() {
-    return isText() ? "pg_catalog.text COLLATE pg_catalog.\"C\"" : "pg_catalog." + type;
+    if (isText()) {
+      return "pg_catalog.text COLLATE pg_catalog.\"C\"";
+    }
+    return switch (type) {
+      case "int2", "int4" -> "pg_catalog.int8";
+      case "float4" -> "pg_catalog.float8";
+      default -> "pg_catalog." + type;
+    };
   }
 }

@@ -5,8 +5,10 @@ import dev.viewsmith.ViewBatch;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -50,7 +52,8 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
     for (Source<B, ?> source : plan.sources()) {
       find(source, sources.size() + 1).ifPresent(sources::add);
     }
-    TargetInstaller targets = new TargetInstaller(connection, registry, id, locks, faults::add);
+    TargetInstaller targets =
+        new TargetInstaller(connection, registry, id, locks, faults::add, read(sources));
     List<TargetTable<? super C, ?>> tables = new ArrayList<>();
     for (Target<? super C> target : plan.targets()) {
       targets.install(target, tables.size() + 1).ifPresent(tables::add);
@@ -70,6 +73,15 @@ final class Installer<B extends ViewBatch, S extends Snapshot, C> {
       }
     }
     return new Installation<>(id, sources, tables, isFresh, form);
+  }
+
+  /** All tables that are read, to each that which was named. */
+  private static Map<Long, TableName> read(List<? extends SourceTable<?, ?>> sources) {
+    Map<Long, TableName> read = new HashMap<>();
+    for (SourceTable<?, ?> source : sources) {
+      source.tables().forEach(table -> read.put(table.oid(), source.table().name()));
+    }
+    return read;
   }
 
   private boolean isAsFound(SourceTable<B, ?> source) throws SQLException {

@@ -21,19 +21,36 @@ sealed interface Part {
   /** Where the columns of a row are read, one after the other. */
   final class Source {
     private final ResultSet rows;
-    private int next;
+    private final int first;
+    private final Origin origin;
+    private int read;
 
-    Source(ResultSet rows, int first) {
+    Source(ResultSet rows, int first, Origin origin) {
       this.rows = rows;
-      this.next = first;
+      this.first = first;
+      this.origin = origin;
     }
 
     @Nullable Object read(Leaf leaf) throws SQLException {
-      Object value = leaf.scalar().reader().read(rows, next++);
+      int column = read++;
+      Object value = value(leaf, column);
       if (value == null && !leaf.isNullable()) {
-        throw new UnreadableValueException(leaf.path() + " is null");
+        throw new UnreadableValueException(
+            origin.of(column) + " is null, but " + leaf.path() + " cannot be");
       }
       return value;
+    }
+
+    private @Nullable Object value(Leaf leaf, int column) throws SQLException {
+      try {
+        return leaf.scalar().reader().read(rows, first + column);
+      } catch (UnreadableValueException fault) {
+        throw origin.refuse(column, fault);
+      }
+    }
+
+    String table() {
+      return origin.table();
     }
   }
 
@@ -51,7 +68,15 @@ sealed interface Part {
 
     @Override
     public void write(@Nullable Object value, List<@Nullable String> into) {
-      into.add(value == null ? null : leaf.scalar().text().apply(value));
+      into.add(value == null ? null : text(value));
+    }
+
+    private String text(Object value) {
+      try {
+        return leaf.scalar().text().apply(value);
+      } catch (UnreadableValueException fault) {
+        throw new UnreadableValueException(leaf.path() + ": " + fault.getMessage(), fault);
+      }
     }
   }
 
@@ -102,7 +127,13 @@ sealed interface Part {
         return constructor.newInstance(values);
       } catch (InvocationTargetException fault) {
         throw new UnreadableValueException(
-            "the constructor of " + constructor.getName() + " refuses a row", fault.getCause());
+            "the constructor of "
+                + constructor.getName()
+                + " refuses a row of "
+                + source.table()
+                + ": "
+                + fault.getCause(),
+            fault.getCause());
       } catch (ReflectiveOperationException fault) {
         throw new IllegalStateException(fault);
       }

@@ -110,7 +110,8 @@ public final class PostgresView implements AutoCloseable {
    * Waits until all that was committed before the call is in the view's table.
    *
    * @param most how long to wait
-   * @throws TimeoutException if it takes longer, as the database does not answer
+   * @throws TimeoutException if it takes longer; its message has the state of the view, and its
+   *     cause is what is wrong, if anything is, as in {@link ViewMetrics#trouble}
    * @throws InterruptedException if the thread is interrupted
    * @throws dev.viewsmith.BatchRejectedException if the maintainer refuses what was committed
    * @throws dev.viewsmith.InvalidRowException if the maintainer refuses a row
@@ -128,14 +129,16 @@ public final class PostgresView implements AutoCloseable {
    * meanwhile.
    *
    * @param table the view's table, as it was named
-   * @param query gives the rows that the view should have, in the columns of its table, in any
-   *     order
+   * @param query gives the rows that the view should have, in any order, in the columns of its
+   *     table. Also for a table that counts copies, it gives each copy as a row, and no count.
+   *     Numerator and denominator of a {@link dev.viewsmith.Rational} are whole numbers, not
+   *     necessarily in lowest terms
    * @param most how long to wait
    * @throws TableDifferenceException if they differ
    * @throws dev.viewsmith.VerificationException if the maintainer's view is not that of its inputs
    * @throws PostgresViewException if the query cannot be run
    * @throws IllegalArgumentException if the view was given no such table
-   * @throws TimeoutException if it takes longer
+   * @throws TimeoutException if it takes longer, as in {@link #catchUp}
    * @throws InterruptedException if the thread is interrupted
    * @throws IllegalStateException if the view has ended
    */
@@ -143,7 +146,12 @@ public final class PostgresView implements AutoCloseable {
       throws TimeoutException, InterruptedException {
     int target = plan.targets().stream().map(Target::table).toList().indexOf(table);
     if (target < 0) {
-      throw new IllegalArgumentException(plan.name() + " was given no table " + table);
+      throw new IllegalArgumentException(
+          plan.name()
+              + " was given no table "
+              + table
+              + ", but "
+              + String.join(", ", plan.targets().stream().map(Target::table).toList()));
     }
     plan.maintainer().verify();
     await(Request.of(new Verification(target, Objects.requireNonNull(query, "query"))), most);
@@ -158,7 +166,21 @@ public final class PostgresView implements AutoCloseable {
         throw cause;
       }
       throw new IllegalStateException(failure.getCause());
+    } catch (TimeoutException late) {
+      throw why(most);
     }
+  }
+
+  private TimeoutException why(Duration most) {
+    ViewMetrics now = metrics();
+    Throwable trouble = now.trouble();
+    String state = plan.name() + " has not caught up within " + most + ": it is " + now.state();
+    if (trouble == null) {
+      return new TimeoutException(state);
+    }
+    TimeoutException late = new TimeoutException(state + ", as " + trouble.getMessage());
+    late.initCause(trouble);
+    return late;
   }
 
   /**
@@ -193,8 +215,8 @@ public final class PostgresView implements AutoCloseable {
    *
    * @param dataSource gives a connection
    * @param name of the view: as it was given, or the name of its first table
-   * @throws PostgresViewException if the view is being kept, if others hold locks all the while, or
-   *     if the database refuses
+   * @throws PostgresViewException if there is no such view, if it is being kept, if others hold
+   *     locks all the while, or if the database refuses
    */
   public static void uninstall(DataSource dataSource, String name) {
     uninstall(dataSource, PostgresViewBuilder.SCHEMA, name);

@@ -7,8 +7,12 @@ import dev.viewsmith.Snapshot;
 import dev.viewsmith.ViewBatch;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +37,7 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
   private final Maintainer<B, S, C> maintainer;
   private final List<Source<B, ?>> sources = new ArrayList<>();
   private final List<Target<? super C>> targets = new ArrayList<>();
+  private final Set<Class<?>> empty = new LinkedHashSet<>();
   private final List<String> faults = new ArrayList<>();
   private @Nullable String name;
   private String schema = SCHEMA;
@@ -47,9 +52,9 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
   }
 
   /**
-   * Says which table has the rows of an input: one table for each; an input without one stays
-   * empty. Its columns are found by the names of the record's components, as they are or in snake
-   * case: {@code unitPrice} is {@code unit_price}.
+   * Says which table has the rows of an input: one table for each, unless an input is to {@link
+   * #leaveEmpty}. Its columns are found by the names of the record's components, as they are or in
+   * snake case: {@code unitPrice} is {@code unit_price}.
    *
    * @param <R> the record class of the input
    * @param table its name, as {@code public.orders}; quoted and qualified as in SQL
@@ -68,6 +73,18 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
             type,
             Objects.requireNonNull(filler, "filler"),
             RecordShape.of(type, faults::add)));
+    return this;
+  }
+
+  /**
+   * Says that an input has no table, and no rows. Without it, {@link #start} refuses a view that
+   * has an input without a table.
+   *
+   * @param type the record class of the input
+   * @return this
+   */
+  public PostgresViewBuilder<B, S, C> leaveEmpty(Class<?> type) {
+    empty.add(Objects.requireNonNull(type, "type"));
     return this;
   }
 
@@ -211,7 +228,7 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
             maintainer,
             List.copyOf(sources),
             List.copyOf(targets),
-            List.copyOf(faults),
+            Stream.concat(faults.stream(), unfed().stream()).toList(),
             schema,
             notifies,
             pause,
@@ -219,5 +236,25 @@ public final class PostgresViewBuilder<B extends ViewBatch, S extends Snapshot, 
             lockPatience,
             listener,
             dataSource));
+  }
+
+  /** What is wrong with the inputs as a whole: those without a table, and those left empty. */
+  private List<String> unfed() {
+    Set<Class<?>> fed = sources.stream().map(Source::type).collect(Collectors.toSet());
+    List<String> unfed = new ArrayList<>();
+    for (Class<?> input : maintainer.inputs()) {
+      String name = input.getSimpleName();
+      if (fed.contains(input) && empty.contains(input)) {
+        unfed.add(name + " is to be left empty, but has a table, too");
+      } else if (!fed.contains(input) && !empty.contains(input)) {
+        unfed.add(
+            "no table has the rows of %1$s: say from(…, %1$s.class, …), or leaveEmpty(%1$s.class)"
+                .formatted(name));
+      }
+    }
+    empty.stream()
+        .filter(type -> !maintainer.inputs().contains(type))
+        .forEach(type -> unfed.add(type.getSimpleName() + " is no input that could be left empty"));
+    return unfed;
   }
 }

@@ -48,9 +48,10 @@ final class RecordShape<R> {
    * The row of a result that is the current one.
    *
    * @param first the place of its first column; the others follow
+   * @param origin where the values come from
    */
-  R read(ResultSet rows, int first) throws SQLException {
-    return type.cast(part.read(new Part.Source(rows, first)));
+  R read(ResultSet rows, int first, Origin origin) throws SQLException {
+    return type.cast(part.read(new Part.Source(rows, first, origin)));
   }
 
   /** The values of a row, as the database reads them. */

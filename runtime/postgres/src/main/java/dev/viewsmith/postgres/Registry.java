@@ -28,6 +28,7 @@ record Registry(String schema) {
         LOCKS ^ schema.hashCode());
     if (exists(connection)) {
       requireOwn(connection);
+      addTaken(connection);
       return;
     }
     Sql.execute(connection, "CREATE SCHEMA " + Sql.quote(schema));
@@ -39,6 +40,7 @@ record Registry(String schema) {
           name pg_catalog.text COLLATE pg_catalog."C" NOT NULL UNIQUE,
           capture pg_catalog.text NOT NULL DEFAULT '',
           made pg_catalog.text[] NOT NULL DEFAULT '{}',
+          taken pg_catalog.text[] NOT NULL DEFAULT '{}',
           indexes pg_catalog.text[] NOT NULL DEFAULT '{}',
           version pg_catalog.int8 NOT NULL DEFAULT 0,
           position pg_catalog.pg_snapshot,
@@ -69,6 +71,30 @@ record Registry(String schema) {
       throw new PostgresViewException(
           "the schema " + schema + " belongs to another role; give views a schema of their own");
     }
+  }
+
+  /** Registries that were made before tables of others were noted have no column for them. */
+  private void addTaken(Connection connection) throws SQLException {
+    boolean isThere =
+        Sql.one(
+            connection,
+            row -> row.getBoolean(1),
+            """
+            SELECT EXISTS (SELECT FROM pg_catalog.pg_attribute
+              WHERE attrelid = pg_catalog.to_regclass(?) AND attname = 'taken')
+            """,
+            views());
+    if (!isThere) {
+      Sql.execute(
+          connection,
+          "ALTER TABLE " + views() + " ADD taken pg_catalog.text[] NOT NULL DEFAULT '{}'");
+    }
+  }
+
+  /** The names of all views. */
+  List<String> names(Connection connection) throws SQLException {
+    return Sql.list(
+        connection, row -> row.getString(1), "SELECT name FROM " + views() + " ORDER BY name");
   }
 
   /** The number of a view, which it gets when it is first asked for. */
@@ -159,11 +185,27 @@ record Registry(String schema) {
   }
 
   void addMade(Connection connection, int id, TableName table) throws SQLException {
+    add(connection, id, "made", table);
+  }
+
+  /** Notes that a table, which was there before, shows the view from now on. */
+  void addTaken(Connection connection, int id, TableName table) throws SQLException {
+    add(connection, id, "taken", table);
+  }
+
+  private void add(Connection connection, int id, String column, TableName table)
+      throws SQLException {
     Sql.update(
         connection,
-        "UPDATE " + views() + " SET made = made || ?::pg_catalog.text WHERE id = ?",
+        "UPDATE %1$s SET %2$s = %2$s || ?::pg_catalog.text WHERE id = ?".formatted(views(), column),
         table.sql(),
         id);
+  }
+
+  /** Whether the view has made a table, or has shown itself in it before. */
+  boolean hasShown(Connection connection, int id, TableName table) throws SQLException {
+    return made(connection, id).contains(table.sql())
+        || texts(connection, id, "taken").contains(table.sql());
   }
 
   Position position(Connection connection, int id) throws SQLException {

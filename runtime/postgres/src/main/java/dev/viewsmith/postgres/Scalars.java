@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,17 @@ final class Scalars {
   private static final Map<Class<?>, Scalar> KNOWN =
       Map.ofEntries(
           known(boolean.class, primitive(ResultSet::getBoolean), String::valueOf, "bool"),
-          known(short.class, primitive(ResultSet::getShort), String::valueOf, "int2"),
-          known(int.class, primitive(ResultSet::getInt), String::valueOf, "int4", "int2"),
+          known(
+              short.class,
+              whole(Short.MIN_VALUE, Short.MAX_VALUE, number -> (short) number),
+              String::valueOf,
+              "int2"),
+          known(
+              int.class,
+              whole(Integer.MIN_VALUE, Integer.MAX_VALUE, number -> (int) number),
+              String::valueOf,
+              "int4",
+              "int2"),
           known(long.class, primitive(ResultSet::getLong), String::valueOf, "int8", "int4", "int2"),
           known(float.class, primitive((r, i) -> r.getFloat(i) + 0.0f), String::valueOf, "float4"),
           known(
@@ -114,6 +124,19 @@ final class Scalars {
       Object value = reader.read(rows, column);
       return rows.wasNull() ? null : value;
     };
+  }
+
+  /** Read as the widest type, which a column may have got by now. */
+  private static Scalar.Reader whole(long least, long most, LongFunction<Object> box) {
+    return primitive(
+        (rows, column) -> {
+          long number = rows.getLong(column);
+          if (number < least || number > most) {
+            throw new UnreadableValueException(
+                number + " is not from " + least + " to " + most + ", as the component is");
+          }
+          return box.apply(number);
+        });
   }
 
   private static Scalar.Reader object(Class<?> type) {

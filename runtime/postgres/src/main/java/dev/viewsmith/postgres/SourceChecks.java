@@ -3,6 +3,7 @@ package dev.viewsmith.postgres;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** What a base table has to be, so that its changes can be captured and are rows of an input. */
 final class SourceChecks {
@@ -50,17 +51,7 @@ final class SourceChecks {
 
   private static void check(String name, Leaf leaf, Column column, Consumer<String> faults) {
     if (!leaf.scalar().accepts(column)) {
-      faults.accept(
-          name
-              + " is "
-              + column.declared()
-              + labels(column)
-              + ", but "
-              + leaf.path()
-              + " is "
-              + leaf.scalar().name()
-              + ", which takes "
-              + String.join(", ", leaf.scalar().accepts()));
+      faults.accept(name + " is " + column.declared() + mismatch(leaf, column));
     }
     if (!column.isRequired() && !leaf.isNullable()) {
       faults.accept(
@@ -74,7 +65,25 @@ final class SourceChecks {
     }
   }
 
-  private static String labels(Column column) {
-    return column.isEnum() ? " with the values " + String.join(", ", column.labels()) : "";
+  private static String mismatch(Leaf leaf, Column column) {
+    Scalar scalar = leaf.scalar();
+    if (column.isEnum() && !scalar.constants().isEmpty()) {
+      return "; its labels "
+          + String.join(", ", column.labels())
+          + " must all be constants of "
+          + scalar.name()
+          + ", which "
+          + leaf.path()
+          + " is; there is none for "
+          + column.labels().stream()
+              .filter(label -> !scalar.constants().contains(label))
+              .collect(Collectors.joining(", "));
+    }
+    return ", but "
+        + leaf.path()
+        + " is "
+        + scalar.name()
+        + ", which takes "
+        + String.join(", ", scalar.accepts());
   }
 }

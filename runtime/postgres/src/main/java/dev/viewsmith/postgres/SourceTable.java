@@ -33,6 +33,10 @@ record SourceTable<B extends ViewBatch, R>(
     return tables.get(0);
   }
 
+  private Origin origin() {
+    return new Origin(table().name().toString(), columns.stream().map(Column::name).toList());
+  }
+
   /**
    * Adds all rows of the table to batches.
    *
@@ -43,12 +47,13 @@ record SourceTable<B extends ViewBatch, R>(
   long readAll(Connection connection, Supplier<B> into, LongConsumer progress) throws SQLException {
     String values = columns.stream().map(Column::value).collect(Collectors.joining(", "));
     String sql = "SELECT " + values + " FROM " + table().name().sql();
+    Origin origin = origin();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setFetchSize(FETCHED);
       try (ResultSet rows = statement.executeQuery()) {
         long read = 0;
         while (rows.next()) {
-          source.filler().add(into.get(), source.shape().read(rows, 1), 1);
+          source.filler().add(into.get(), source.shape().read(rows, 1, origin), 1);
           progress.accept(++read);
         }
         return read;
@@ -73,6 +78,7 @@ record SourceTable<B extends ViewBatch, R>(
   OptionalLong readChanges(Connection connection, boolean isNet, B batch, Set<Long> transactions)
       throws SQLException {
     String sql = isNet ? capture.selectNet() : capture.select();
+    Origin origin = origin();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setFetchSize(FETCHED);
       try (ResultSet rows = statement.executeQuery()) {
@@ -83,7 +89,7 @@ record SourceTable<B extends ViewBatch, R>(
             return OptionalLong.empty();
           }
           transactions.add(rows.getLong(2));
-          source.filler().add(batch, source.shape().read(rows, 3), weight);
+          source.filler().add(batch, source.shape().read(rows, 3, origin), weight);
           read++;
         }
         return OptionalLong.of(read);

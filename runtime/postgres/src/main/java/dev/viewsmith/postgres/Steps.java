@@ -124,8 +124,8 @@ final class Steps<B extends ViewBatch, S extends Snapshot, C> {
         link.connection().rollback();
         needs = needs.withNet();
       } catch (Cycle.FormChangedException changed) {
+        isStale = true; // also if what is there now is refused, and put right
         install(link);
-        isStale = true;
         step(link, requests);
         return;
       }

@@ -8,7 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table that shows a view, and which view that is. It is made if there is none.
+ * The table that shows a view, and which view that is. It is made if there is none; one that is
+ * there must be empty, or have shown this view before, or be one to {@link #takeOver}.
  *
  * <p>A view with groups has one row for each, and a unique index on the keys. Of a view without
  * groups, each copy of a row is a row of the table; or, with {@link #counted}, each different row
@@ -20,11 +21,13 @@ public final class Target<C> {
   private final String table;
   private final View<C, ?> view;
   private final @Nullable String copies;
+  private final boolean takesOver;
 
-  private Target(String table, View<C, ?> view, @Nullable String copies) {
+  private Target(String table, View<C, ?> view, @Nullable String copies, boolean takesOver) {
     this.table = table;
     this.view = view;
     this.copies = copies;
+    this.takesOver = takesOver;
   }
 
   /**
@@ -69,7 +72,8 @@ public final class Target<C> {
             Objects.requireNonNull(type, "type"),
             Objects.requireNonNull(rows, "rows"),
             Objects.requireNonNull(delta, "delta")),
-        null);
+        null,
+        false);
   }
 
   /**
@@ -78,7 +82,16 @@ public final class Target<C> {
    * @param column the name of the column that counts, a {@code bigint}
    */
   public Target<C> counted(String column) {
-    return new Target<>(table, view, Objects.requireNonNull(column, "column"));
+    return new Target<>(table, view, Objects.requireNonNull(column, "column"), takesOver);
+  }
+
+  /**
+   * {@return the same, which may be a table with rows that this view has not written: at the start
+   * all of them are deleted that are not rows of the view} Without it, such a table is refused.
+   * From then on the table is the view's, and need not be taken over again.
+   */
+  public Target<C> takeOver() {
+    return new Target<>(table, view, copies, true);
   }
 
   String table() {
@@ -87,6 +100,10 @@ public final class Target<C> {
 
   View<C, ?> view() {
     return view;
+  }
+
+  boolean takesOver() {
+    return takesOver;
   }
 
   /** The column that counts copies, or null if each copy has a row. */

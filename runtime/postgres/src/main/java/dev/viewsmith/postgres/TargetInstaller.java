@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -14,16 +15,29 @@ final class TargetInstaller {
   private final int id;
   private final TargetIndexes indexes;
   private final Consumer<String> faults;
+  private final Map<Long, TableName> sources;
   private boolean hasMade;
 
+  /**
+   * Begins to install.
+   *
+   * @param sources the tables with their partitions and heirs that the view reads: to each the one
+   *     that was named
+   */
   TargetInstaller(
-      Connection connection, Registry registry, int id, ShortLocks locks, Consumer<String> faults)
+      Connection connection,
+      Registry registry,
+      int id,
+      ShortLocks locks,
+      Consumer<String> faults,
+      Map<Long, TableName> sources)
       throws SQLException {
     this.connection = connection;
     this.registry = registry;
     this.id = id;
     this.indexes = new TargetIndexes(connection, registry, id, locks, faults);
     this.faults = faults;
+    this.sources = sources;
   }
 
   /** Whether a table is empty, as it was made. */
@@ -56,6 +70,12 @@ final class TargetInstaller {
         found.isPresent() ? columns(found.get(), shape, target, own::add) : declared(shape);
     own.forEach(faults);
     if (!own.isEmpty()) {
+      if (registry.made(connection, id).contains(name.sql())) {
+        faults.accept(
+            name
+                + " was made for this view as it was before: if its record has changed, drop the"
+                + " table, and the start makes it anew");
+      }
       return Optional.empty();
     }
     TargetColumns columns =
@@ -76,8 +96,29 @@ final class TargetInstaller {
       faults.accept(name + " shows another view, which is being kept");
       return Optional.empty();
     }
+    if (!isOwn(name, target.takesOver())) {
+      return Optional.empty();
+    }
     indexes.ensure(table, oid, number);
     return Optional.of(table);
+  }
+
+  /** Rows that are not the view's are deleted; so those of others must not be there unasked. */
+  private boolean isOwn(TableName name, boolean takesOver) throws SQLException {
+    if (registry.hasShown(connection, id, name)) {
+      return true;
+    }
+    boolean isEmpty =
+        Sql.list(connection, row -> true, "SELECT 1 FROM " + name.sql() + " LIMIT 1").isEmpty();
+    if (!isEmpty && !takesOver) {
+      faults.accept(
+          name
+              + " holds rows that are not this view's: name another table, or say"
+              + " Target.of(…).takeOver()");
+      return false;
+    }
+    registry.addTaken(connection, id, name);
+    return true;
   }
 
   private static List<String> declared(RecordShape<?> shape) {
@@ -89,6 +130,14 @@ final class TargetInstaller {
       throws SQLException {
     if (!table.kind().equals("r") || !table.persistence().equals("p")) {
       own.accept(table.name() + " is no ordinary table that is kept, and cannot show a view");
+      return List.of();
+    }
+    TableName source = sources.get(table.oid());
+    if (source != null) {
+      own.accept(
+          table.name()
+              + " cannot show the view, which reads "
+              + (source.equals(table.name()) ? "it" : "it as a part of " + source));
       return List.of();
     }
     List<Column> all = Catalog.columns(connection, table.oid());

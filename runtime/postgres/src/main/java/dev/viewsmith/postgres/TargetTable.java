@@ -5,6 +5,8 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,23 @@ record TargetTable<C, R>(
 
   private boolean isGrouped() {
     return shape.leaves().stream().anyMatch(Leaf::isKey);
+  }
+
+  /** An order in which rows that differ in other columns than the key stand side by side. */
+  Comparator<R> order() {
+    return Comparator.comparing((R row) -> keyTexts(row).toString())
+        .thenComparing(Object::toString);
+  }
+
+  private List<@Nullable String> keyTexts(R row) {
+    List<@Nullable String> texts = shape.texts(row);
+    List<@Nullable String> key = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      if (shape.leaves().get(i).isKey()) {
+        key.add(texts.get(i));
+      }
+    }
+    return key;
   }
 
   /** The columns in which rows of the table differ; none if a row may be there several times. */
@@ -114,21 +133,23 @@ record TargetTable<C, R>(
   Map<R, Long> stored(Connection connection) throws SQLException {
     String sql =
         "SELECT " + (copies == null ? "1" : copies) + ", " + columns.list() + " FROM " + name.sql();
-    return read(connection, sql);
+    return read(connection, sql, name.toString());
   }
 
   /**
    * The rows of a query, with their copies.
    *
    * @param sql gives a number of copies, then the columns of a row
+   * @param from what has these columns, for messages
    */
-  Map<R, Long> read(Connection connection, String sql) throws SQLException {
+  Map<R, Long> read(Connection connection, String sql, String from) throws SQLException {
+    Origin origin = new Origin(from, names);
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setFetchSize(FETCHED);
       try (ResultSet rows = statement.executeQuery()) {
         Map<R, Long> all = new HashMap<>();
         while (rows.next()) {
-          all.merge(shape.read(rows, 2), rows.getLong(1), Long::sum);
+          all.merge(shape.read(rows, 2, origin), rows.getLong(1), Long::sum);
         }
         return all;
       }

@@ -17,11 +17,11 @@ final class Uninstaller {
   }
 
   /**
-   * Uninstalls the view, if there is one.
+   * Uninstalls the view.
    *
    * @param most how long to wait for locks
-   * @throws PostgresViewException if the view is being kept, if others hold locks all the while, or
-   *     if the database refuses
+   * @throws PostgresViewException if there is no such view, if it is being kept, if others hold
+   *     locks all the while, or if the database refuses
    */
   void run(DataSource dataSource, Duration most) {
     try (Session session = Session.open(dataSource)) {
@@ -32,8 +32,20 @@ final class Uninstaller {
     }
   }
 
+  private String unknown(Connection connection) throws SQLException {
+    List<String> known = registry.exists(connection) ? registry.names(connection) : List.of();
+    return "there is no view %s in the schema %s; %s"
+        .formatted(
+            view,
+            registry.schema(),
+            known.isEmpty() ? "it has none" : "its views are " + String.join(", ", known));
+  }
+
   private void attempt(Connection connection) throws SQLException {
     List<Integer> ids = registry.exists(connection) ? registry.find(connection, view) : List.of();
+    if (ids.isEmpty()) {
+      throw new PostgresViewException(unknown(connection));
+    }
     for (int id : ids) {
       if (!registry.lock(connection, id)) {
         throw new PostgresViewException(view + " is kept by a session: close it first");

@@ -2,6 +2,7 @@ package dev.viewsmith.postgres;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,12 +52,14 @@ record Verification(int target, String query) {
     Map<R, Long> memory = new HashMap<>();
     target.view().rows().apply(change).forEach(memory::put);
     String sql = "SELECT 1, " + target.columns().list() + " FROM (" + query + ") AS recomputed";
-    Map<R, Long> recomputed = target.read(connection, sql);
-    compare(target.name() + " and memory", target.stored(connection), memory);
-    compare("memory and the query", memory, recomputed);
+    Map<R, Long> recomputed = target.read(connection, sql, "query");
+    Comparator<R> order = target.order();
+    compare(target.name() + " and memory", target.stored(connection), memory, order);
+    compare("memory and the query", memory, recomputed, order);
   }
 
-  private static <R> void compare(String what, Map<R, Long> one, Map<R, Long> other) {
+  private static <R> void compare(
+      String what, Map<R, Long> one, Map<R, Long> other, Comparator<R> order) {
     if (one.equals(other)) {
       return;
     }
@@ -65,6 +68,7 @@ record Verification(int target, String query) {
     all.putAll(other);
     all.keySet().stream()
         .filter(row -> !one.getOrDefault(row, 0L).equals(other.getOrDefault(row, 0L)))
+        .sorted(order)
         .limit(TOLD)
         .forEach(
             row ->

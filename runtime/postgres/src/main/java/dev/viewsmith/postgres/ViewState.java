@@ -11,7 +11,8 @@ public enum ViewState {
   /**
    * The maintainer has refused what was read, as an expression could not be computed or a number
    * was too large. It is tried again with what has changed since, so that to put the rows right is
-   * enough. The table shows what it did before.
+   * enough; unless a row has gone of which no trigger told that it came: then the view has to be
+   * started anew. The table shows what it did before.
    */
   REFUSED,
 

@@ -118,6 +118,49 @@ class TagSalesTest {
   }
 
   @Test
+  void whatVerifyFindsStandsInPairs() throws Exception {
+    shop.run(
+        "INSERT INTO orders (customer, product, amount) SELECT 'c' || i, 'p', i"
+            + " FROM generate_series(1, 30) i");
+    try (PostgresView view = shop.start()) {
+      shop.run("UPDATE tag_sales SET n = n + 5 WHERE customer LIKE 'c%'");
+      TableDifferenceException difference =
+          assertThrows(TableDifferenceException.class, () -> Shop.verify(view));
+      List<String> lines = difference.getMessage().lines().skip(1).toList();
+      assertEquals(10, lines.size());
+      for (int i = 0; i < lines.size(); i++) {
+        String customer = List.of("c1", "c10", "c11", "c12", "c13").get(i / 2);
+        assertTrue(lines.get(i).contains("[customer=" + customer + ", "), lines.toString());
+      }
+    }
+  }
+
+  @Test
+  void aNameThatIsNoneIsToldWithThoseThereAre() throws Exception {
+    assertEquals(
+        "there is no view tag_sales in the schema viewsmith; it has none",
+        refusedUninstall("tag_sales"));
+    try (PostgresView view = shop.start()) {
+      IllegalArgumentException refusal =
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> view.verify("tag_sales", TagSales.SQL, Shop.WAIT));
+      assertEquals(
+          "public.tag_sales was given no table tag_sales, but public.tag_sales",
+          refusal.getMessage());
+    }
+    assertEquals(
+        "there is no view tag_sales in the schema viewsmith; its views are public.tag_sales",
+        refusedUninstall("tag_sales"));
+  }
+
+  private String refusedUninstall(String view) {
+    return assertThrows(
+            PostgresViewException.class, () -> PostgresView.uninstall(shop.database(), view))
+        .getMessage();
+  }
+
+  @Test
   void whatIsCommittedAndNotAppliedIsTheLag() throws Exception {
     shop.start().close();
     PostgresView view = shop.start();

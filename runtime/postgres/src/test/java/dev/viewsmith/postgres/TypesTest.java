@@ -1,6 +1,7 @@
 package dev.viewsmith.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -137,6 +138,24 @@ class TypesTest {
       assertEquals(5, view.metrics().rowsApplied());
       view.verify("parcel_rows", QUERY, WAIT);
     }
+  }
+
+  @Test
+  void labelsWithoutAConstantAreNamed() throws SQLException {
+    run("ALTER TYPE size ADD VALUE 'HUGE'; ALTER TYPE size ADD VALUE 'NONE'");
+    PostgresViewException refusal =
+        assertThrows(
+            PostgresViewException.class,
+            () ->
+                PostgresView.of(ParcelRowsMaintainer.create())
+                    .from("parcels", Parcel.class, ParcelRowsMaintainer.Batch::add)
+                    .into(Target.of("parcel_rows", ParcelRows.class))
+                    .start(database));
+    assertEquals(
+        List.of(
+            "public.parcels.size is size; its labels LARGE, SMALL, HUGE, NONE must all be constants"
+                + " of Size, which Parcel.size is; there is none for HUGE, NONE"),
+        refusal.faults());
   }
 
   @Test
