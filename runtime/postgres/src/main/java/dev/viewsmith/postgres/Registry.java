@@ -28,7 +28,7 @@ record Registry(String schema) {
         LOCKS ^ schema.hashCode());
     if (exists(connection)) {
       requireOwn(connection);
-      addTaken(connection);
+      complete(connection);
       return;
     }
     Sql.execute(connection, "CREATE SCHEMA " + Sql.quote(schema));
@@ -74,7 +74,7 @@ record Registry(String schema) {
   }
 
   /** Registries that were made before tables of others were noted have no column for them. */
-  private void addTaken(Connection connection) throws SQLException {
+  private void complete(Connection connection) throws SQLException {
     boolean isThere =
         Sql.one(
             connection,
