@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Plans the stages of a view that has others than inner joins. */
 final class SqlStagePlanner {
@@ -135,19 +136,18 @@ final class SqlStagePlanner {
         .flatMap(cut -> cut.conditions().stream())
         .forEach(condition -> later.addAll(condition.columns()));
     Set<SqlColumnRef> needed = new LinkedHashSet<>();
-    for (String alias : before) {
-      Objects.requireNonNull(inputs.get(alias)).columns().keySet().stream()
-          .map(column -> new SqlColumnRef(alias, column))
-          .filter(later::contains)
-          .forEach(needed::add);
-    }
+    before.stream().flatMap(this::columns).filter(later::contains).forEach(needed::add);
     boolean isLast = next == cuts.all().size();
     if (needed.isEmpty() && !isLast) {
-      String first = before.iterator().next();
-      String any = Objects.requireNonNull(inputs.get(first)).columns().keySet().iterator().next();
-      needed.add(new SqlColumnRef(first, any));
+      // None of them has a column if those that are read were refused.
+      before.stream().flatMap(this::columns).findFirst().ifPresent(needed::add);
     }
     return needed;
+  }
+
+  private Stream<SqlColumnRef> columns(String alias) {
+    return Objects.requireNonNull(inputs.get(alias)).columns().keySet().stream()
+        .map(column -> new SqlColumnRef(alias, column));
   }
 
   private Carried carried(Cut cut, SqlColumnRef ref) {

@@ -34,10 +34,13 @@ final class RandomScriptsTest {
 
   private static final Set<Feature> FEATURES = EnumSet.complementOf(EnumSet.of(Feature.VIEW_SETS));
 
+  /** Seeds that once failed: an outer join of records of which no component is of a type of SQL. */
+  private static final long[] KEPT = {2143};
+
   @Test
   void viewsEqualTheirOracles() throws Exception {
     List<ViewModel> views =
-        LongStream.range(SEED, SEED + VIEWS)
+        LongStream.concat(LongStream.range(SEED, SEED + VIEWS), LongStream.of(KEPT))
             .mapToObj(seed -> RandomView.of(seed, FEATURES))
             .toList();
     CompiledViews compiled =
