@@ -49,6 +49,14 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
   END IF;
+  faults := concat_ws(E'\n',
+    CASE WHEN to_regprocedure('viewsmith.best_tags_uninstall()') IS NOT NULL
+      THEN 'best_tags is installed already: run BestTags-uninstall.sql first' END,
+    CASE WHEN to_regclass('viewsmith.tag_sales_group') IS NULL
+      THEN 'viewsmith.tag_sales_group does not exist: run the script of its view first' END);
+  IF faults <> '' THEN
+    RAISE EXCEPTION E'%\n%', 'viewsmith cannot keep best_tags:', faults;
+  END IF;
 END;
 $body$;
 
@@ -286,6 +294,44 @@ REVOKE ALL ON FUNCTION viewsmith.best_tags_change_tag_sales(viewsmith.best_tags_
 REVOKE ALL ON FUNCTION viewsmith.best_tags_change_rows(viewsmith.best_tags_joined[]) FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_group() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.best_tags_check_sum() FROM PUBLIC;
+
+CREATE FUNCTION viewsmith.best_tags_uninstall() RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+$body$
+DECLARE
+  found record;
+BEGIN
+  IF EXISTS (SELECT FROM pg_trigger AS t
+    WHERE t.tgrelid = to_regclass('viewsmith.best_tags_group')
+      AND NOT t.tgisinternal AND t.tgconstraint = 0)
+  THEN
+    RAISE EXCEPTION 'another view is over best_tags: remove that one first';
+  END IF;
+  -- Where they are, whatever their tables are called by now.
+  FOR found IN
+    SELECT t.tgname, t.tgrelid::regclass AS tab
+    FROM pg_trigger AS t JOIN pg_proc AS p ON p.oid = t.tgfoid
+    WHERE NOT t.tgisinternal AND p.pronamespace = 'viewsmith'::regnamespace
+      AND p.proname IN (
+      'best_tags_on_tag_sales', 'best_tags_change_tag_sales', 'best_tags_change_rows',
+      'best_tags_check_group', 'best_tags_check_sum')
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', found.tgname, found.tab);
+  END LOOP;
+  DROP VIEW IF EXISTS viewsmith.best_tags;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_on_tag_sales;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_change_tag_sales;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_change_rows;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_check_group;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_check_sum;
+  DROP TYPE IF EXISTS viewsmith.best_tags_tag_sales;
+  DROP TYPE IF EXISTS viewsmith.best_tags_joined;
+  DROP TABLE IF EXISTS viewsmith.best_tags_sum;
+  DROP TABLE IF EXISTS viewsmith.best_tags_group;
+  DROP FUNCTION IF EXISTS viewsmith.best_tags_uninstall;
+END;
+$body$;
+REVOKE ALL ON FUNCTION viewsmith.best_tags_uninstall() FROM PUBLIC;
 
 DO $body$
 BEGIN

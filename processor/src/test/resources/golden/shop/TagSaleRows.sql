@@ -55,15 +55,18 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
   END IF;
+  faults := concat_ws(E'\n',
+    CASE WHEN to_regprocedure('viewsmith.tag_sale_rows_uninstall()') IS NOT NULL
+      THEN 'tag_sale_rows is installed already: run TagSaleRows-uninstall.sql first' END);
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
   tables := ARRAY[pg_catalog.to_regclass('"order"'), pg_catalog.to_regclass('tag')];
   SET LOCAL search_path = pg_catalog, pg_temp;
-  WITH expected (number, tab, col, types, is_required) AS (VALUES
-    (1, '"order"', 'product', ARRAY['text', 'character varying'], true),
-    (1, '"order"', 'customer', ARRAY['text', 'character varying'], true),
-    (1, '"order"', 'amount', ARRAY['smallint', 'integer', 'bigint'], true),
-    (2, 'tag', 'product', ARRAY['text', 'character varying'], true),
-    (2, 'tag', 'tag', ARRAY['text', 'character varying'], true)),
+  WITH expected (number, tab, col, types, is_required, java, constants) AS (VALUES
+    (1, '"order"', 'product', ARRAY['text', 'character varying'], true, NULL, NULL::text[]),
+    (1, '"order"', 'customer', ARRAY['text', 'character varying'], true, NULL, NULL::text[]),
+    (1, '"order"', 'amount', ARRAY['smallint', 'integer', 'bigint'], true, NULL, NULL::text[]),
+    (2, 'tag', 'product', ARRAY['text', 'character varying'], true, NULL, NULL::text[]),
+    (2, 'tag', 'tag', ARRAY['text', 'character varying'], true, NULL, NULL::text[])),
   found AS (
     SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
       a.atttypid, a.attnotnull, a.attgenerated, y.typtype, y.typowner
@@ -72,8 +75,13 @@ BEGIN
     LEFT JOIN pg_catalog.pg_attribute AS a
       ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
     LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
-  SELECT pg_catalog.string_agg(DISTINCT f.fault, E'\n') INTO faults
-  FROM found CROSS JOIN LATERAL (VALUES
+  SELECT concat_ws(E'\n', nullif(faults, ''), string_agg(DISTINCT f.fault, E'\n')) INTO faults
+  FROM found
+  CROSS JOIN LATERAL (
+    SELECT string_agg(l.enumlabel, ', ' ORDER BY l.enumsortorder) AS labels
+    FROM pg_catalog.pg_enum AS l
+    WHERE l.enumtypid = atttypid AND l.enumlabel <> ALL (constants)) AS unknown
+  CROSS JOIN LATERAL (VALUES
     (CASE WHEN oid IS NULL THEN tab || ' does not exist' END),
     (CASE WHEN oid IS NOT NULL AND atttypid IS NULL
       THEN tab || ' has no column ' || col END),
@@ -86,6 +94,9 @@ BEGIN
       THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
         || ', but ' || current_user
         || ' makes the view: its owner could let a function of his turn it into a text' END),
+    (CASE WHEN typtype = 'e' AND unknown.labels IS NOT NULL
+      THEN tab || '.' || col || ' has labels that are no constants of ' || java || ': '
+        || unknown.labels END),
     (CASE WHEN is_required AND NOT attnotnull
       THEN tab || '.' || col || ' can be null, but its component cannot' END),
     (CASE WHEN attgenerated = 'v'
@@ -98,7 +109,7 @@ BEGIN
     (CASE WHEN pg_catalog.pg_get_userbyid(relowner) <> current_user
       THEN tab || ' belongs to ' || pg_catalog.pg_get_userbyid(relowner)
         || ', but ' || current_user || ' makes the view: SET ROLE first' END)) AS f (fault);
-  IF faults IS NOT NULL THEN
+  IF faults <> '' THEN
     RAISE EXCEPTION E'%\n%', 'viewsmith cannot keep tag_sale_rows:', faults;
   END IF;
 END;
@@ -507,6 +518,53 @@ REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_order() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_check_tag() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_take_turn() FROM PUBLIC;
 
+CREATE FUNCTION viewsmith.tag_sale_rows_uninstall() RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+$body$
+DECLARE
+  found record;
+BEGIN
+  IF EXISTS (SELECT FROM pg_trigger AS t
+    WHERE t.tgrelid = to_regclass('viewsmith.tag_sale_rows_row')
+      AND NOT t.tgisinternal AND t.tgconstraint = 0)
+  THEN
+    RAISE EXCEPTION 'another view is over tag_sale_rows: remove that one first';
+  END IF;
+  -- Where they are, whatever their tables are called by now.
+  FOR found IN
+    SELECT t.tgname, t.tgrelid::regclass AS tab
+    FROM pg_trigger AS t JOIN pg_proc AS p ON p.oid = t.tgfoid
+    WHERE NOT t.tgisinternal AND p.pronamespace = 'viewsmith'::regnamespace
+      AND p.proname IN (
+      'tag_sale_rows_on_order', 'tag_sale_rows_empty_order', 'tag_sale_rows_change_order',
+      'tag_sale_rows_on_tag', 'tag_sale_rows_empty_tag', 'tag_sale_rows_change_tag',
+      'tag_sale_rows_change_rows', 'tag_sale_rows_check_order', 'tag_sale_rows_check_tag',
+      'tag_sale_rows_take_turn')
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', found.tgname, found.tab);
+  END LOOP;
+  DROP VIEW IF EXISTS viewsmith.tag_sale_rows;
+  DROP VIEW IF EXISTS viewsmith.tag_sale_rows_from_order;
+  DROP VIEW IF EXISTS viewsmith.tag_sale_rows_from_tag;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_on_order;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_empty_order;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_change_order;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_on_tag;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_empty_tag;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_change_tag;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_change_rows;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_check_order;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_check_tag;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_take_turn;
+  DROP TABLE IF EXISTS viewsmith.tag_sale_rows_order;
+  DROP TABLE IF EXISTS viewsmith.tag_sale_rows_tag;
+  DROP TABLE IF EXISTS viewsmith.tag_sale_rows_turn;
+  DROP TABLE IF EXISTS viewsmith.tag_sale_rows_row;
+  DROP FUNCTION IF EXISTS viewsmith.tag_sale_rows_uninstall;
+END;
+$body$;
+REVOKE ALL ON FUNCTION viewsmith.tag_sale_rows_uninstall() FROM PUBLIC;
+
 DO $body$
 BEGIN
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
@@ -597,8 +655,6 @@ BEGIN
   END;
 END;
 $body$;
-DROP VIEW viewsmith.tag_sale_rows_from_order;
-DROP VIEW viewsmith.tag_sale_rows_from_tag;
 
 CREATE VIEW viewsmith.tag_sale_rows AS
 SELECT r.customer AS customer, r.tag AS tag, r.amount AS amount, r.copies AS copies

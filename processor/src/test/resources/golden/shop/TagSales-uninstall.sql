@@ -1,59 +1,24 @@
--- Removes all that keeps shop.TagSales in PostgreSQL.
+-- Removes all that keeps shop.TagSales in PostgreSQL, as it was made there.
 -- Its tables are left as they are.
 
 BEGIN;
 
--- Tables are looked for on the search path of who runs this, and nothing else is.
-DO $body$
-BEGIN
-  PERFORM pg_catalog.set_config(
-    'viewsmith.search_path', pg_catalog.current_setting('search_path'), true);
-END;
-$body$;
 SET LOCAL search_path = pg_catalog, pg_temp;
 DO $body$
+DECLARE
+  owner name := (SELECT pg_get_userbyid(p.proowner) FROM pg_proc AS p
+    WHERE p.oid = to_regprocedure('viewsmith.tag_sales_uninstall()'));
 BEGIN
-  IF EXISTS (SELECT FROM pg_catalog.pg_trigger AS t
-    WHERE t.tgrelid = pg_catalog.to_regclass('viewsmith.tag_sales_group') AND NOT t.tgisinternal
-      AND t.tgconstraint = 0)
-  THEN
-    RAISE EXCEPTION 'another view is over tag_sales: remove that one first';
+  IF owner IS NULL THEN
+    RAISE NOTICE 'tag_sales is not installed: nothing is removed';
+  ELSIF owner <> current_user THEN
+    RAISE EXCEPTION '% belongs to %, but % removes it: SET ROLE first',
+      'tag_sales', owner, current_user;
+  ELSE
+    PERFORM viewsmith.tag_sales_uninstall();
   END IF;
 END;
 $body$;
-DO $body$
-BEGIN
-  PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
-END;
-$body$;
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_order_insert ON "order";
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_order_update ON "order";
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_order_delete ON "order";
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_order_truncate ON "order";
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_tag_insert ON tag;
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_tag_update ON tag;
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_tag_delete ON tag;
-DROP TRIGGER IF EXISTS viewsmith_1_tag_sales_tag_truncate ON tag;
-SET LOCAL search_path = pg_catalog, pg_temp;
-DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_order;
-DROP TRIGGER IF EXISTS viewsmith_tag_sales_check ON viewsmith.tag_sales_tag;
-DROP VIEW IF EXISTS viewsmith.tag_sales;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_order;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_order;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_order;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_on_tag;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_empty_tag;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_tag;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_change_rows;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_check_order;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_check_tag;
-DROP FUNCTION IF EXISTS viewsmith.tag_sales_take_turn;
-DROP TYPE IF EXISTS viewsmith.tag_sales_joined;
-DROP TABLE IF EXISTS viewsmith.tag_sales_amount;
-DROP TABLE IF EXISTS viewsmith.tag_sales_order;
-DROP TABLE IF EXISTS viewsmith.tag_sales_tag;
-DROP TABLE IF EXISTS viewsmith.tag_sales_turn;
-DROP TABLE IF EXISTS viewsmith.tag_sales_group;
 DO $body$
 BEGIN
   DROP SCHEMA IF EXISTS viewsmith;

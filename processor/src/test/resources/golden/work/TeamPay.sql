@@ -54,14 +54,17 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the schema viewsmith belongs to another role, or anybody may create in it';
   END IF;
+  faults := concat_ws(E'\n',
+    CASE WHEN to_regprocedure('viewsmith.team_pay_uninstall()') IS NOT NULL
+      THEN 'team_pay is installed already: run TeamPay-uninstall.sql first' END);
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
   tables := ARRAY[pg_catalog.to_regclass('employee')];
   SET LOCAL search_path = pg_catalog, pg_temp;
-  WITH expected (number, tab, col, types, is_required) AS (VALUES
-    (1, 'employee', 'manager', ARRAY['smallint', 'integer', 'bigint'], true),
-    (1, 'employee', 'id', ARRAY['smallint', 'integer', 'bigint'], true),
-    (1, 'employee', 'team', ARRAY['text', 'character varying'], true),
-    (1, 'employee', 'salary', ARRAY['smallint', 'integer'], true)),
+  WITH expected (number, tab, col, types, is_required, java, constants) AS (VALUES
+    (1, 'employee', 'manager', ARRAY['smallint', 'integer', 'bigint'], true, NULL, NULL::text[]),
+    (1, 'employee', 'id', ARRAY['smallint', 'integer', 'bigint'], true, NULL, NULL::text[]),
+    (1, 'employee', 'team', ARRAY['text', 'character varying'], true, NULL, NULL::text[]),
+    (1, 'employee', 'salary', ARRAY['smallint', 'integer'], true, NULL, NULL::text[])),
   found AS (
     SELECT e.*, t.oid, t.relkind, t.relispartition, t.relpersistence, t.relowner,
       a.atttypid, a.attnotnull, a.attgenerated, y.typtype, y.typowner
@@ -70,8 +73,13 @@ BEGIN
     LEFT JOIN pg_catalog.pg_attribute AS a
       ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
     LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
-  SELECT pg_catalog.string_agg(DISTINCT f.fault, E'\n') INTO faults
-  FROM found CROSS JOIN LATERAL (VALUES
+  SELECT concat_ws(E'\n', nullif(faults, ''), string_agg(DISTINCT f.fault, E'\n')) INTO faults
+  FROM found
+  CROSS JOIN LATERAL (
+    SELECT string_agg(l.enumlabel, ', ' ORDER BY l.enumsortorder) AS labels
+    FROM pg_catalog.pg_enum AS l
+    WHERE l.enumtypid = atttypid AND l.enumlabel <> ALL (constants)) AS unknown
+  CROSS JOIN LATERAL (VALUES
     (CASE WHEN oid IS NULL THEN tab || ' does not exist' END),
     (CASE WHEN oid IS NOT NULL AND atttypid IS NULL
       THEN tab || ' has no column ' || col END),
@@ -84,6 +92,9 @@ BEGIN
       THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
         || ', but ' || current_user
         || ' makes the view: its owner could let a function of his turn it into a text' END),
+    (CASE WHEN typtype = 'e' AND unknown.labels IS NOT NULL
+      THEN tab || '.' || col || ' has labels that are no constants of ' || java || ': '
+        || unknown.labels END),
     (CASE WHEN is_required AND NOT attnotnull
       THEN tab || '.' || col || ' can be null, but its component cannot' END),
     (CASE WHEN attgenerated = 'v'
@@ -96,7 +107,7 @@ BEGIN
     (CASE WHEN pg_catalog.pg_get_userbyid(relowner) <> current_user
       THEN tab || ' belongs to ' || pg_catalog.pg_get_userbyid(relowner)
         || ', but ' || current_user || ' makes the view: SET ROLE first' END)) AS f (fault);
-  IF faults IS NOT NULL THEN
+  IF faults <> '' THEN
     RAISE EXCEPTION E'%\n%', 'viewsmith cannot keep team_pay:', faults;
   END IF;
 END;
@@ -431,6 +442,47 @@ REVOKE ALL ON FUNCTION viewsmith.team_pay_change_rows(viewsmith.team_pay_joined[
 REVOKE ALL ON FUNCTION viewsmith.team_pay_check_employee() FROM PUBLIC;
 REVOKE ALL ON FUNCTION viewsmith.team_pay_take_turn() FROM PUBLIC;
 
+CREATE FUNCTION viewsmith.team_pay_uninstall() RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS
+$body$
+DECLARE
+  found record;
+BEGIN
+  IF EXISTS (SELECT FROM pg_trigger AS t
+    WHERE t.tgrelid = to_regclass('viewsmith.team_pay_group')
+      AND NOT t.tgisinternal AND t.tgconstraint = 0)
+  THEN
+    RAISE EXCEPTION 'another view is over team_pay: remove that one first';
+  END IF;
+  -- Where they are, whatever their tables are called by now.
+  FOR found IN
+    SELECT t.tgname, t.tgrelid::regclass AS tab
+    FROM pg_trigger AS t JOIN pg_proc AS p ON p.oid = t.tgfoid
+    WHERE NOT t.tgisinternal AND p.pronamespace = 'viewsmith'::regnamespace
+      AND p.proname IN (
+      'team_pay_on_employee', 'team_pay_empty_employee', 'team_pay_change_employee',
+      'team_pay_change_rows', 'team_pay_check_employee', 'team_pay_take_turn')
+  LOOP
+    EXECUTE format('DROP TRIGGER %I ON %s', found.tgname, found.tab);
+  END LOOP;
+  DROP VIEW IF EXISTS viewsmith.team_pay;
+  DROP VIEW IF EXISTS viewsmith.team_pay_from_employee;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_on_employee;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_empty_employee;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_change_employee;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_change_rows;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_check_employee;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_take_turn;
+  DROP TYPE IF EXISTS viewsmith.team_pay_joined;
+  DROP TABLE IF EXISTS viewsmith.team_pay_salary;
+  DROP TABLE IF EXISTS viewsmith.team_pay_employee;
+  DROP TABLE IF EXISTS viewsmith.team_pay_turn;
+  DROP TABLE IF EXISTS viewsmith.team_pay_group;
+  DROP FUNCTION IF EXISTS viewsmith.team_pay_uninstall;
+END;
+$body$;
+REVOKE ALL ON FUNCTION viewsmith.team_pay_uninstall() FROM PUBLIC;
+
 DO $body$
 BEGIN
   PERFORM set_config('search_path', current_setting('viewsmith.search_path'), true);
@@ -486,7 +538,6 @@ BEGIN
   END;
 END;
 $body$;
-DROP VIEW viewsmith.team_pay_from_employee;
 
 CREATE VIEW viewsmith.team_pay AS
 SELECT

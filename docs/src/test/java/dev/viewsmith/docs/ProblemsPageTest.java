@@ -36,6 +36,7 @@ class ProblemsPageTest {
       EnumSet.of(
           ProblemCode.UNREADABLE_CLASS_FILE,
           ProblemCode.INVALID_OPTION,
+          ProblemCode.NAMES_NOTHING,
           ProblemCode.NOT_IN_SQL,
           ProblemCode.INTERNAL_ERROR);
 

@@ -15,13 +15,15 @@ import javax.lang.model.element.TypeElement;
 @AutoService(Processor.class)
 public final class ViewProcessor extends AbstractProcessor {
   private FilerClassFiles classFiles;
+  private ViewStep views;
   private BasicAnnotationProcessor steps;
 
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
     classFiles = new FilerClassFiles(environment);
-    steps = new Steps(classFiles);
+    views = new ViewStep(environment, classFiles);
+    steps = new Steps(views);
     steps.init(environment);
   }
 
@@ -44,7 +46,9 @@ public final class ViewProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     // In the last round the steps would complain of views that wait in vain for types. The compiler
     // names these types itself, at their places.
-    if (!round.processingOver()) {
+    if (round.processingOver()) {
+      views.finish();
+    } else {
       classFiles.addSources(round.getRootElements());
       steps.process(annotations, round);
     }
@@ -52,10 +56,10 @@ public final class ViewProcessor extends AbstractProcessor {
   }
 
   private static final class Steps extends BasicAnnotationProcessor {
-    private final FilerClassFiles classFiles;
+    private final ViewStep views;
 
-    Steps(FilerClassFiles classFiles) {
-      this.classFiles = classFiles;
+    Steps(ViewStep views) {
+      this.views = views;
     }
 
     @Override
@@ -65,7 +69,7 @@ public final class ViewProcessor extends AbstractProcessor {
 
     @Override
     protected Iterable<? extends Step> steps() {
-      return List.of(new ViewStep(processingEnv, classFiles));
+      return List.of(views);
     }
   }
 }

@@ -48,6 +48,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   private final DeclarationReader declarations;
   private final GeneratedFiles files;
   private final Elements elements;
+  private final OptionNames names;
   private Outcome<Options> options;
 
   ViewStep(ProcessingEnvironment environment, ClassFiles classFiles) {
@@ -57,6 +58,7 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
             environment.getElementUtils(), environment.getTypeUtils(), classFiles);
     this.files = new GeneratedFiles(environment.getFiler());
     this.elements = environment.getElementUtils();
+    this.names = new OptionNames(elements);
     this.options = Options.of(environment.getOptions());
   }
 
@@ -82,6 +84,14 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
     return deferred;
   }
 
+  /** Tells, when all is compiled, what options have named in vain. */
+  void finish() {
+    SqlSettings settings = options.isPresent() ? options.get().sql() : null;
+    if (settings != null) {
+      reporter.report(names.problems(settings));
+    }
+  }
+
   private void compile(
       TypeElement type,
       Function<TypeElement, Outcome<ProgramDeclaration>> read,
@@ -101,6 +111,9 @@ final class ViewStep implements BasicAnnotationProcessor.Step {
   /** Generates the maintainer unless a phase finds an error; returns all problems. */
   private List<Problem> compile(TypeElement view, Outcome<ProgramDeclaration> declaration)
       throws IOException {
+    if (declaration.isPresent()) {
+      names.add(declaration.get());
+    }
     Outcome<Program> program = declaration.then(ProgramBuilder::build);
     Outcome<MaintenancePlan> plan = program.then(known -> Outcome.of(DeltaPlanner.plan(known)));
     Outcome<SourceFile> maintainer =

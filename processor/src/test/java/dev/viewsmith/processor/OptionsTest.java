@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -131,7 +132,7 @@ class OptionsTest {
   @Test
   void scriptsAreResourcesBesideTheClassesOfTheNamedViews() {
     Compilation compilation =
-        compile("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Orders, shop.Other");
+        compile("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Orders, ,");
 
     assertEquals(List.of(), compilation.errors());
     assertEquals(
@@ -175,6 +176,55 @@ class OptionsTest {
             "The option -Aviewsmith.sql.names has the value \"Order=\", which gives no name.\n"
                 + "Write a record or a component, =, and its table or column:"
                 + " Order=shop.orders,Order.amount=total.")
+        .andNothingElse();
+  }
+
+  @Test
+  void namesOfNothingAreToldAtTheEnd() {
+    Verdict.under(
+            List.of(
+                "-Aviewsmith.sql=postgresql",
+                "-Aviewsmith.sql.views=shop.Orders,OrderCount,shop.Ordres,java.lang.String",
+                "-Aviewsmith.sql.names=Order.amuont=total,shop.Order.x=y,Other.x=y,Order=o"),
+            ORDER,
+            ORDERS,
+            COUNT)
+        .finds(
+            ProblemCode.NAMES_NOTHING,
+            "The option -Aviewsmith.sql.views names OrderCount, which is no view.\n"
+                + "Did you mean shop.OrderCount?")
+        .finds(
+            ProblemCode.NAMES_NOTHING,
+            "The option -Aviewsmith.sql.views names shop.Ordres, which is no view.\n"
+                + "Did you mean shop.Orders?")
+        .finds(
+            ProblemCode.NAMES_NOTHING,
+            "The option -Aviewsmith.sql.views names java.lang.String, which is no view.\n"
+                + "The views of this compilation are: shop.OrderCount, shop.Orders.")
+        .finds(
+            ProblemCode.NAMES_NOTHING,
+            "The option -Aviewsmith.sql.names names Order.amuont, but Order has no component"
+                + " amuont.\nDid you mean amount?")
+        .finds(
+            ProblemCode.NAMES_NOTHING,
+            "The option -Aviewsmith.sql.names names shop.Order.x, but Order has no component x.\n"
+                + "Its components are: größe, amount.")
+        .andNothingElse();
+  }
+
+  /** As a compiler does that works bit by bit: the other view is a class file. */
+  @Test
+  void aViewThatWasCompiledBeforeIsOne(@TempDir Path output) throws IOException {
+    Javac.process(output, List.of(), ORDER, ORDERS).andNothingElse();
+
+    Javac.process(
+            output,
+            List.of(
+                "-Aviewsmith.sql=postgresql",
+                "-Aviewsmith.sql.views=shop.Orders,shop.OrderCount",
+                "-cp",
+                output + File.pathSeparator + System.getProperty("java.class.path")),
+            COUNT)
         .andNothingElse();
   }
 

@@ -63,6 +63,8 @@ public enum ProblemCode {
   NOT_IN_SQL(Kind.UNSUPPORTED),
   /** A value of an option of the processor that it does not have. */
   INVALID_OPTION(Kind.USER_ERROR),
+  /** A name in an option that nothing has. */
+  NAMES_NOTHING(Kind.ADVICE),
   /** Right, but not in this version. */
   NOT_SUPPORTED_YET(Kind.NOT_YET),
   /** A fault of ours. */

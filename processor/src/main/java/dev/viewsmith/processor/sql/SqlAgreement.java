@@ -127,13 +127,4 @@ final class SqlAgreement {
           SqlView.qualified(function(table)));
     }
   }
-
-  /** Writes what removes the triggers, on which the functions depend. */
-  void dropTriggers(SqlText script) {
-    for (Counted table : tables()) {
-      script.add(
-          "DROP TRIGGER IF EXISTS %s ON %s;",
-          Identifiers.quoted(trigger()), SqlView.qualified(table.name()));
-    }
-  }
 }

@@ -1,7 +1,9 @@
 package dev.viewsmith.processor.sql;
 
+import dev.viewsmith.processor.type.ColumnType.EnumType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The block that looks at the database before anything is made in it: all faults in one message.
@@ -17,11 +19,13 @@ final class SqlCheck {
     SqlText body = new SqlText();
     body.add("DECLARE").in().add("tables regclass[];").add("faults text;").out().add("BEGIN").in();
     database(body);
+    views(body);
     List<SqlInput> tables =
         view.inputs().stream().filter(input -> !input.source().isView()).toList();
     if (!tables.isEmpty()) {
       tables(body, tables);
     }
+    refuse(body);
     body.out().add("END;");
     return new SqlText().add("DO %s;", SqlText.body(body));
   }
@@ -45,6 +49,45 @@ final class SqlCheck {
         """);
   }
 
+  /** This one is not there, and those below it are. */
+  private void views(SqlText body) {
+    List<String> faults = new ArrayList<>();
+    String uninstall = view.object(SqlObjects.UNINSTALL) + "()";
+    faults.add(
+        "CASE WHEN to_regprocedure(%s) IS NOT NULL\n  THEN %s END"
+            .formatted(
+                Identifiers.literal(uninstall),
+                Identifiers.literal(
+                    "%s is installed already: run %s-uninstall.sql first"
+                        .formatted(
+                            view.name(),
+                            String.join("_", view.query().view().name().simpleNames())))));
+    view.inputs().stream()
+        .map(SqlInput::source)
+        .filter(SqlInput.Source::isView)
+        .forEach(source -> faults.add(missing(source)));
+    body.add("faults := concat_ws(E'\\n',").in().column(faults, ");").out();
+  }
+
+  private static String missing(SqlInput.Source source) {
+    return "CASE WHEN to_regclass(%s) IS NULL\n  THEN %s END"
+        .formatted(
+            Identifiers.literal(source.table()),
+            Identifiers.literal(
+                source.table() + " does not exist: run the script of its view first"));
+  }
+
+  private void refuse(SqlText body) {
+    body.add(
+        """
+        IF faults <> '' THEN
+          RAISE EXCEPTION E'%\\n%', 'viewsmith cannot keep VIEW:', faults;
+        END IF;"""
+            .replace(
+                "'viewsmith cannot keep VIEW:'",
+                Identifiers.literal("viewsmith cannot keep " + view.name() + ":")));
+  }
+
   private void tables(SqlText body, List<SqlInput> tables) {
     List<String> expected = new ArrayList<>();
     for (SqlInput input : tables) {
@@ -59,7 +102,8 @@ final class SqlCheck {
             .toList();
     body.list("tables := ARRAY[", found, "];");
     SqlPath.own(body);
-    body.add("WITH expected (number, tab, col, types, is_required) AS (VALUES").in();
+    body.add("WITH expected (number, tab, col, types, is_required, java, constants) AS (VALUES")
+        .in();
     body.column(expected, "),").out();
     body.add(
         """
@@ -71,8 +115,13 @@ final class SqlCheck {
           LEFT JOIN pg_catalog.pg_attribute AS a
             ON a.attrelid = t.oid AND a.attname = e.col AND NOT a.attisdropped
           LEFT JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid)
-        SELECT pg_catalog.string_agg(DISTINCT f.fault, E'\\n') INTO faults
-        FROM found CROSS JOIN LATERAL (VALUES
+        SELECT concat_ws(E'\\n', nullif(faults, ''), string_agg(DISTINCT f.fault, E'\\n')) INTO faults
+        FROM found
+        CROSS JOIN LATERAL (
+          SELECT string_agg(l.enumlabel, ', ' ORDER BY l.enumsortorder) AS labels
+          FROM pg_catalog.pg_enum AS l
+          WHERE l.enumtypid = atttypid AND l.enumlabel <> ALL (constants)) AS unknown
+        CROSS JOIN LATERAL (VALUES
           (CASE WHEN oid IS NULL THEN tab || ' does not exist' END),
           (CASE WHEN oid IS NOT NULL AND atttypid IS NULL
             THEN tab || ' has no column ' || col END),
@@ -85,6 +134,9 @@ final class SqlCheck {
             THEN tab || '.' || col || ' has a type of ' || pg_catalog.pg_get_userbyid(typowner)
               || ', but ' || current_user
               || ' makes the view: its owner could let a function of his turn it into a text' END),
+          (CASE WHEN typtype = 'e' AND unknown.labels IS NOT NULL
+            THEN tab || '.' || col || ' has labels that are no constants of ' || java || ': '
+              || unknown.labels END),
           (CASE WHEN is_required AND NOT attnotnull
             THEN tab || '.' || col || ' can be null, but its component cannot' END),
           (CASE WHEN attgenerated = 'v'
@@ -96,23 +148,24 @@ final class SqlCheck {
             THEN tab || ' is unlogged or temporary' END),
           (CASE WHEN pg_catalog.pg_get_userbyid(relowner) <> current_user
             THEN tab || ' belongs to ' || pg_catalog.pg_get_userbyid(relowner)
-              || ', but ' || current_user || ' makes the view: SET ROLE first' END)) AS f (fault);
-        IF faults IS NOT NULL THEN
-          RAISE EXCEPTION E'%\\n%', 'viewsmith cannot keep VIEW:', faults;
-        END IF;"""
-            .replace(
-                "'viewsmith cannot keep VIEW:'",
-                Identifiers.literal("viewsmith cannot keep " + view.name() + ":")));
+              || ', but ' || current_user || ' makes the view: SET ROLE first' END)) AS f (fault);""");
   }
 
   private static String expected(SqlInput input, SqlInput.SourceColumn column) {
     SqlColumn kept = column.column();
+    SqlInput.UserColumn source = Objects.requireNonNull(column.source());
     List<String> types = kept.type().accepted().stream().map(Identifiers::literal).toList();
-    return "%s, %s, ARRAY[%s], %s)"
+    String constants =
+        source.java() instanceof EnumType java
+            ? "%s, ARRAY[%s]::text[])"
+                .formatted(Identifiers.literal(java.toString()), SqlDomains.literals(java))
+            : "NULL, NULL::text[])";
+    return "%s, %s, ARRAY[%s], %s, %s"
         .formatted(
             Identifiers.literal(input.source().table()),
-            Identifiers.literal(String.valueOf(column.source())),
+            Identifiers.literal(source.name()),
             String.join(", ", types),
-            String.valueOf(!kept.nullable()));
+            String.valueOf(!kept.nullable()),
+            constants);
   }
 }

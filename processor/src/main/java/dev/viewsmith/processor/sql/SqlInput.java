@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.sql;
 
+import dev.viewsmith.processor.type.ColumnType;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,9 +54,19 @@ record SqlInput(
    * A column of ours, and what its values come from.
    *
    * @param expression over a row {@code r} of the source
-   * @param source the name of the user's column; null if there is none, as it is of a view
+   * @param source the user's column; null if there is none, as it is of a view
    */
-  record SourceColumn(SqlColumn column, String expression, @Nullable String source) {}
+  record SourceColumn(SqlColumn column, String expression, @Nullable UserColumn source) {}
+
+  /**
+   * A column of a table of the user.
+   *
+   * @param name without quotes
+   * @param java the type of the component that it holds
+   * @param domain the name of the domain that refuses what the component cannot hold, without the
+   *     schema; null if the type of the column has no such values
+   */
+  record UserColumn(String name, ColumnType java, @Nullable String domain) {}
 
   /** The names of its columns, as statements spell them. */
   List<String> names() {

@@ -4,6 +4,7 @@ import dev.viewsmith.processor.relation.Query;
 import dev.viewsmith.processor.relation.ViewQuery.Shape;
 import dev.viewsmith.processor.sql.SqlInput.Source;
 import dev.viewsmith.processor.sql.SqlInput.SourceColumn;
+import dev.viewsmith.processor.sql.SqlInput.UserColumn;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.NameSet;
 import dev.viewsmith.processor.type.QualifiedName;
@@ -73,7 +74,7 @@ final class SqlInputPlanner {
     }
     String suffix = names.suffix(Identifiers.snake(record.name().simpleName()));
     SqlView view = first.isView() ? inner(record) : null;
-    Map<String, SourceColumn> columns = columns(record, read, view);
+    Map<String, SourceColumn> columns = columns(record, suffix, read, view);
     return new SqlInput(
         record.name().simpleName(),
         suffix,
@@ -151,29 +152,43 @@ final class SqlInputPlanner {
   }
 
   private Map<String, SourceColumn> columns(
-      RecordShape record, Set<String> read, @Nullable SqlView view) {
+      RecordShape record, String suffix, Set<String> read, @Nullable SqlView view) {
     NameSet taken = SqlNames.columnNames();
     Map<String, SourceColumn> columns = new LinkedHashMap<>();
     for (String name : read) {
       record.columns().stream()
           .filter(each -> each.name().equals(name))
-          .forEach(column -> columns.put(name, column(record, column, taken, view)));
+          .forEach(
+              column -> {
+                SqlColumn kept = kept(column, taken);
+                columns.put(
+                    name,
+                    view == null
+                        ? ofTable(record, suffix, column, kept)
+                        : new SourceColumn(kept, expression(view, column), null));
+              });
     }
     return columns;
   }
 
-  private SourceColumn column(
-      RecordShape record, Column column, NameSet taken, @Nullable SqlView view) {
+  private static SqlColumn kept(Column column, NameSet taken) {
     SqlType known = SqlType.of(column.type());
     // One that is not known is refused where the view reads it.
     SqlType type = known == null ? SqlType.TEXT : known;
     String name = Identifiers.quoted(taken.take(Identifiers.snake(column.name())));
-    SqlColumn kept = new SqlColumn(name, type, column.nullable());
-    if (view != null) {
-      return new SourceColumn(kept, expression(view, column), null);
-    }
+    return new SqlColumn(name, type, column.nullable());
+  }
+
+  private SourceColumn ofTable(RecordShape record, String suffix, Column column, SqlColumn kept) {
     String source = settings.column(record.name(), column);
-    return new SourceColumn(kept, "r." + Identifiers.quoted(source), source);
+    String domain = null;
+    if (SqlDomains.isNeeded(column.type())) {
+      String wish = suffix + "_" + Identifiers.snake(column.name()) + "_value";
+      boolean isShort = !Identifiers.isTooLong(names.object(wish));
+      domain = names.object(names.suffix(isShort ? wish : "value"));
+    }
+    return new SourceColumn(
+        kept, "r." + Identifiers.quoted(source), new UserColumn(source, column.type(), domain));
   }
 
   private static String expression(SqlView view, Column column) {

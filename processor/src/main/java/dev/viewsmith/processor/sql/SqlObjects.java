@@ -8,6 +8,12 @@ final class SqlObjects {
   /** Functions of a view: takes its turn. */
   static final String TAKE_TURN = "take_turn";
 
+  /** Refuses a value that Java does not have. */
+  static final String REFUSE = "refuse";
+
+  /** Removes the view. */
+  static final String UNINSTALL = "uninstall";
+
   private static final String FROM = "from_";
 
   private SqlObjects() {}
@@ -23,6 +29,8 @@ final class SqlObjects {
       SqlTriggers.EVENTS.forEach(event -> names.add(trigger(view, input, event)));
       names.add(view.name() + "_" + FROM + input.suffix());
     }
+    new SqlDomains(view).names().forEach(names::add);
+    names.add(view.name() + "_" + UNINSTALL);
     names.add(new SqlAgreement(view).trigger());
     return names;
   }
@@ -101,7 +109,7 @@ final class SqlObjects {
     return view.name() + "_change_rows";
   }
 
-  /** The rows of the table of an input, while the view is made; with the schema. */
+  /** A view of the rows of the table of an input; with the schema. */
   static String rows(SqlView view, SqlInput input) {
     return view.object(FROM + input.suffix());
   }

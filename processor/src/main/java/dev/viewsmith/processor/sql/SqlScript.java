@@ -69,13 +69,7 @@ final class SqlScript {
   }
 
   private void tables(SqlText script) {
-    for (SqlType type : SqlDomains.of(view)) {
-      script.add(
-          "CREATE DOMAIN %s AS %s CHECK (%s);",
-          SqlView.qualified(SqlDomains.name(view, type)),
-          type.sql(),
-          String.valueOf(type.domain()));
-    }
+    new SqlDomains(view).define(script);
     view.inputs().stream().filter(input -> !input.isStored()).forEach(input -> type(script, input));
     SqlKept.of(view).forEach(kept -> script.add(kept.definition().toString()));
     script.add(
@@ -136,7 +130,7 @@ final class SqlScript {
     text.gap();
     new SqlAgreement(view).functions(text, steps.of("commit"));
     SqlObjects.functions(view).forEach(name -> text.add(revoked(name)));
-    return text.gap();
+    return text.gap().add(SqlUninstall.function(view).toString()).gap();
   }
 
   private String revoked(String function) {
@@ -164,11 +158,7 @@ final class SqlScript {
       body.out().add("END;");
     }
     body.out().add("END;");
-    script.add("DO %s;", SqlText.body(body));
-    view.inputs().stream()
-        .filter(input -> !input.source().isView())
-        .forEach(input -> script.add("DROP VIEW %s;", SqlObjects.rows(view, input)));
-    script.gap();
+    script.add("DO %s;", SqlText.body(body)).gap();
   }
 
   private void shown(SqlText script) {

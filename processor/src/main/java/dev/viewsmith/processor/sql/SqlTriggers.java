@@ -92,7 +92,7 @@ final class SqlTriggers {
   private String source(String table, boolean isAdded) {
     List<String> selected =
         input.columns().values().stream()
-            .map(column -> SqlDomains.read(view, input, column) + " AS " + column.column().name())
+            .map(column -> SqlDomains.read(column) + " AS " + column.column().name())
             .collect(Collectors.toCollection(ArrayList::new));
     String copies = input.source().copies();
     selected.add((isAdded ? copies : "-" + copies) + " AS copies");
@@ -105,7 +105,8 @@ final class SqlTriggers {
 
   /**
    * Writes the triggers, which name the rows that a statement has changed; and a view of the rows
-   * that are there, for {@link #fill}.
+   * that are there, for {@link #fill}. While it is there PostgreSQL lets nobody drop a column that
+   * is read, nor change its type, after which a value might be rounded.
    */
   void triggers(SqlText text) {
     String on = qualified(SqlObjects.on(view, input));

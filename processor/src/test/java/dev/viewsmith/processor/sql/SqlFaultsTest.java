@@ -181,7 +181,13 @@ class SqlFaultsTest {
     Verdict.under(
             List.of("-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.Others"),
             SALE,
-            view("", "@Sum(\"weight\") double x"))
+            view("", "@Sum(\"weight\") double x"),
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Sale.class)
+            record Others(@Count long n) {}
+            """)
         .andNothingElse();
     Verdict.on(SALE, view("", "@Sum(\"weight\") double x")).andNothingElse();
   }

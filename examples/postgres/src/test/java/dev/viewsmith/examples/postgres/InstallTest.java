@@ -85,11 +85,81 @@ class InstallTest {
   void aViewThatIsThereIsNotMadeTwice() throws SQLException {
     try (Database shop = Server.NEWEST.shop()) {
       shop.install(TagSales.class);
+      shop.run("ALTER TABLE tag RENAME tag TO label");
 
-      assertThrows(SQLException.class, () -> shop.install(TagSales.class));
-      shop.run("ROLLBACK");
+      assertEquals(
+          """
+          ERROR: viewsmith cannot keep tag_sales:
+          tag_sales is installed already: run TagSales-uninstall.sql first
+          tag has no column tag""",
+          refusal(shop, TagSales.class));
+      shop.run("ALTER TABLE tag RENAME label TO tag");
       shop.run("INSERT INTO tag VALUES ('p', 'hot')");
       Kept.TAG_SALES.check(shop.connection());
+    }
+  }
+
+  @Test
+  void aViewOverOneThatIsNotThereIsNotMade() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      assertEquals(
+          """
+          ERROR: viewsmith cannot keep popular_tag:
+          viewsmith.tag_sales_group does not exist: run the script of its view first""",
+          refusal(shop, PopularTag.class));
+    }
+  }
+
+  /** Tables are found by their triggers, and what was made by what has made it. */
+  @ParameterizedTest
+  @EnumSource
+  void removingFollowsTablesThatAreCalledOtherwise(Server server) throws SQLException {
+    try (Database shop = server.shop()) {
+      List<String> before = shop.rows(OBJECTS);
+      shop.install(TagSales.class, Totals.class);
+      shop.run(
+          """
+          ALTER TABLE tag RENAME TO old_tag;
+          CREATE TABLE tag (product text NOT NULL, tag text NOT NULL);
+          ALTER TABLE shop.orders SET SCHEMA public;""");
+      shop.uninstall(TagSales.class);
+      shop.uninstall(Totals.class);
+      shop.run(
+          """
+          DROP TABLE tag;
+          ALTER TABLE old_tag RENAME TO tag;
+          ALTER TABLE orders SET SCHEMA shop;""");
+
+      assertEquals(before, shop.rows(OBJECTS));
+      shop.uninstall(TagSales.class);
+      assertEquals(before, shop.rows(OBJECTS));
+    }
+  }
+
+  @Test
+  void removingGoesOnWithoutTablesThatWereDropped() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.install(TagSales.class);
+      shop.run("DROP TABLE tag CASCADE");
+      shop.uninstall(TagSales.class);
+
+      assertEquals(
+          List.of(), shop.rows("SELECT nspname FROM pg_namespace WHERE nspname = 'viewsmith'"));
+    }
+  }
+
+  /** It would lend its rights to a function of the other. */
+  @Test
+  void aViewOfAnotherRoleIsNotRemoved() throws SQLException {
+    try (Database shop = Server.NEWEST.shop()) {
+      shop.role("stranger");
+      shop.install(TagSales.class);
+      shop.run("ALTER FUNCTION viewsmith.tag_sales_uninstall() OWNER TO stranger");
+
+      SQLException refusal = assertThrows(SQLException.class, () -> shop.uninstall(TagSales.class));
+      assertEquals(
+          "ERROR: tag_sales belongs to stranger, but postgres removes it: SET ROLE first",
+          String.valueOf(refusal.getMessage()).lines().findFirst().orElseThrow());
     }
   }
 
@@ -150,7 +220,11 @@ class InstallTest {
   }
 
   private static String refusal(Database shop) throws SQLException {
-    SQLException refusal = assertThrows(SQLException.class, () -> shop.install(TagSales.class));
+    return refusal(shop, TagSales.class);
+  }
+
+  private static String refusal(Database shop, Class<?> view) throws SQLException {
+    SQLException refusal = assertThrows(SQLException.class, () -> shop.install(view));
     shop.run("ROLLBACK");
     return String.valueOf(refusal.getMessage())
         .lines()

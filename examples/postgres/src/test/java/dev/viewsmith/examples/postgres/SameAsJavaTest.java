@@ -1,7 +1,6 @@
 package dev.viewsmith.examples.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.viewsmith.ExpressionException;
@@ -28,7 +27,6 @@ import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -38,19 +36,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SameAsJavaTest {
   private static final int STEPS = 400;
   private static final long SEED = Long.getLong("viewsmith.postgres.seed", 1);
-
-  private static final String TABLE =
-      """
-      CREATE TABLE measure (
-        small smallint NOT NULL, a integer NOT NULL, b integer NOT NULL, big bigint NOT NULL,
-        maybe integer, whole numeric NOT NULL, price numeric NOT NULL, open boolean NOT NULL,
-        known boolean, text text NOT NULL, note text, uid uuid NOT NULL, day date NOT NULL,
-        hour time NOT NULL, moment timestamp NOT NULL, at timestamptz NOT NULL, colour text)""";
-
-  private static final String ROW =
-      """
-      (1, 2, 3, 4, 5, 6, 7.5, true, true, 't', 'n', gen_random_uuid(), '2024-02-29', '12:00',
-        '2024-02-29 12:00', '2024-02-29 12:00Z', 'RED')""";
 
   private final Random random = new Random(SEED);
   private final CalculationsMaintainer calculations = CalculationsMaintainer.create();
@@ -63,7 +48,7 @@ class SameAsJavaTest {
   void rowsAndRefusalsAreTheSame(Server server) throws SQLException {
     int refused = 0;
     try (Database shop = server.shop()) {
-      shop.run(TABLE);
+      shop.run(Measures.TABLE);
       shop.install(Calculations.class, Calls.class, Extremes.class);
       for (int step = 0; step < STEPS; step++) {
         refused += isRefused(shop) ? 1 : 0;
@@ -75,34 +60,6 @@ class SameAsJavaTest {
       }
       assertTrue(refused > 5 && refused < STEPS / 2, "refused " + refused);
       assertTrue(calculations.snapshot().count() > 20, "rows that are shown");
-    }
-  }
-
-  /** A column of PostgreSQL can hold more than a component. */
-  @ParameterizedTest
-  @CsvSource(
-      quoteCharacter = '`',
-      value = {
-        "price, NaN",
-        "price, Infinity",
-        "whole, 0.5",
-        "day, infinity",
-        "hour, 24:00",
-        "moment, -infinity",
-        "at, infinity"
-      })
-  void valuesThatJavaDoesNotHaveAreRefused(String column, String value) throws SQLException {
-    try (Database shop = Server.NEWEST.shop()) {
-      shop.run(TABLE);
-      shop.install(Calculations.class, Calls.class, Extremes.class);
-      shop.run("INSERT INTO measure VALUES " + ROW);
-
-      SQLException refusal =
-          assertThrows(
-              SQLException.class,
-              () -> shop.run("UPDATE measure SET %s = '%s'".formatted(column, value)));
-      assertEquals("23514", refusal.getSQLState(), refusal::toString);
-      assertEquals(List.of("1"), shop.rows("SELECT n FROM viewsmith.extremes"));
     }
   }
 

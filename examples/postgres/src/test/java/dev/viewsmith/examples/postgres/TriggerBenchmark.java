@@ -23,6 +23,10 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 final class TriggerBenchmark {
   private static final int ORDERS = Integer.getInteger("viewsmith.postgres.orders", 200_000);
+
+  /** Of 100 amounts most orders have a twin, and a view keeps twins as one row. */
+  private static final int AMOUNTS = Integer.getInteger("viewsmith.postgres.amounts", 100);
+
   private static final int PRODUCTS = 10_000;
   private static final int TURNS = Integer.getInteger("viewsmith.postgres.turns", 7);
 
@@ -36,7 +40,10 @@ final class TriggerBenchmark {
         contenders.add(new Contender(keeper, url));
       }
     }
-    System.out.printf("%d orders, two tags a product, rows a second%n", ORDERS);
+    for (Contender contender : contenders) {
+      contender.tellBeginning();
+    }
+    System.out.printf("%n%d orders, two tags a product, rows a second%n", ORDERS);
     for (Write write : Write.values()) {
       measure(write, contenders);
     }
@@ -138,6 +145,7 @@ final class TriggerBenchmark {
     private final String url;
     private final String name;
     private final Database shop;
+    private final double secondsToMake;
 
     Contender(Keeper keeper, String url) throws SQLException {
       this.keeper = keeper;
@@ -147,8 +155,34 @@ final class TriggerBenchmark {
       fill();
       // pg_ivm joins the tables themselves; the scripts do not need these indexes.
       shop.run("CREATE INDEX ON shop.orders (item); CREATE INDEX ON tag (product)");
+      long start = System.nanoTime();
       keeper.making.in(shop);
+      this.secondsToMake = (System.nanoTime() - start) / 1e9;
       shop.run("VACUUM ANALYZE");
+    }
+
+    /** How long the view took to be made, its size, and the first writes of sessions. */
+    private void tellBeginning() throws SQLException {
+      List<Double> first = new ArrayList<>();
+      for (int turn = 0; turn < TURNS; turn++) {
+        try (Connection session = shop.connect()) {
+          Database.run(session, "SELECT count(*) FROM customer");
+          long start = System.nanoTime();
+          Write.INSERT.runOne(session, 9_000_000 + turn);
+          first.add((System.nanoTime() - start) / 1e6);
+        }
+      }
+      System.out.printf(
+          Locale.ROOT,
+          "  %-36s made in %5.1f s, %s, first write of a session %5.1f ms%n",
+          keeper.name,
+          secondsToMake,
+          shop.rows(
+                  """
+              SELECT pg_size_pretty(coalesce(sum(pg_total_relation_size(oid)), 0)) FROM pg_class
+              WHERE relkind = 'r' AND relnamespace = to_regnamespace('viewsmith')""")
+              .get(0),
+          median(first));
     }
 
     private Database created() throws SQLException {
@@ -166,9 +200,9 @@ final class TriggerBenchmark {
           INSERT INTO tag SELECT 'p' || n, 't' || n %% 50 FROM generate_series(0, %1$d - 1) n;
           INSERT INTO tag SELECT 'p' || n, 'u' || n %% 20 FROM generate_series(0, %1$d - 1) n;
           INSERT INTO shop.orders (id, customer, item, amount)
-          SELECT n, 'c' || n * 7 %% 1000, 'p' || n * 31 %% %1$d, n %% 100
+          SELECT n, 'c' || n * 7 %% 1000, 'p' || n * 31 %% %1$d, n %% %3$d
           FROM generate_series(1, %2$d) n"""
-              .formatted(PRODUCTS, ORDERS));
+              .formatted(PRODUCTS, ORDERS, AMOUNTS));
     }
 
     void close() throws SQLException {
@@ -236,6 +270,17 @@ final class TriggerBenchmark {
       this.statements = statements;
       this.rows = statements * rowsOfOne;
       this.sql = sql;
+    }
+
+    /** One of its statements, in a session that has prepared none. */
+    void runOne(Connection connection, long first) throws SQLException {
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        int parameters = statement.getParameterMetaData().getParameterCount();
+        for (int parameter = 1; parameter <= parameters; parameter++) {
+          statement.setLong(parameter, first);
+        }
+        statement.executeUpdate();
+      }
     }
 
     void run(Connection connection, int turn) throws SQLException {
