@@ -9,6 +9,9 @@ import java.util.List;
  * make.
  */
 final class LineBreaker {
+  /** What stands behind one begins on a line of its own: a value, the case of a switch. */
+  private static final String[] HEADS = {" = ", " -> "};
+
   private static final String[] ALTERNATIVES = {" || "};
   private static final String[] CONJUNCTS = {" && "};
   private static final String[] CHOICES = {" ? ", " : "};
@@ -39,12 +42,14 @@ final class LineBreaker {
     if (text.startsWith("for (") && find(text, "; ", 5, 0) > 0) {
       return atEach(text, 5, new String[] {"; "}, indent, true);
     }
-    int assigned = find(text, " = ", 0, 0);
-    if (assigned > 0) {
-      List<String> lines = new ArrayList<>();
-      lines.add(" ".repeat(indent) + text.substring(0, assigned + 2));
-      lines.addAll(broken(text.substring(assigned + 3), indent + 4));
-      return lines;
+    for (String head : HEADS) {
+      int end = find(text, head, 0, 0) + head.length();
+      if (end >= head.length()) {
+        List<String> lines = new ArrayList<>();
+        lines.add(" ".repeat(indent) + text.substring(0, end - 1));
+        lines.addAll(broken(text.substring(end), indent + 4));
+        return lines;
+      }
     }
     int from = text.startsWith("if (") ? 4 : text.startsWith("while (") ? 7 : 0;
     for (String[] operators :
@@ -217,7 +222,10 @@ final class LineBreaker {
     return -1;
   }
 
-  /** A comparison or shift has spaces around it; several type arguments may end together. */
+  /**
+   * A comparison, a shift or an arrow has spaces around it; several type arguments may end
+   * together.
+   */
   private static boolean isBracket(String text, int at) {
     char c = text.charAt(at);
     if (c != '<' && c != '>') {
@@ -228,7 +236,7 @@ final class LineBreaker {
       start--;
     }
     boolean isEqual = at + 1 < text.length() && text.charAt(at + 1) == '=';
-    return start > 0 && text.charAt(start - 1) != ' ' && !isEqual;
+    return start > 0 && " -".indexOf(text.charAt(start - 1)) < 0 && !isEqual;
   }
 
   private static int endOfLiteral(String text, int at) {

@@ -33,6 +33,23 @@ class LineBreakerTest {
   }
 
   @Test
+  void whatACaseGivesGoesToTheNextLine() {
+    check(
+        "  default -> rows[1][NAME] != 0 && rows[1][AGE] >= 10;",
+        """
+          default ->
+              rows[1][NAME] != 0
+                  && rows[1][AGE] >= 10;
+        """);
+    check(
+        "  case 1 -> names(rows[1], rows[2], rows[3]);",
+        """
+          case 1 ->
+              names(rows[1], rows[2], rows[3]);
+        """);
+  }
+
+  @Test
   void bracketsInLiteralsAreText() {
     check(
         "throw refuse(\"a ( b\", fault, order(a, \")\", ','));",
