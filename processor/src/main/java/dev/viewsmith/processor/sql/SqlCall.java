@@ -22,18 +22,23 @@ record SqlCall(String text, int strength, int needed) {
   /** What SQL ignores a null of, where Java's result is unknown. */
   private static final List<String> IGNORING = List.of("max", "min");
 
-  /** What a call is in SQL; null if SQL has nothing of the kind. */
+  /**
+   * What a call is in SQL; null if SQL has nothing of the kind. A method of the user may be called
+   * as one of the JDK.
+   */
   static @Nullable SqlCall of(Call call) {
     Method method = call.method();
-    if (IGNORING.contains(method.name())
-        && call.operands().stream().anyMatch(TypedExpression::isNullable)) {
-      return null;
+    if (!method.isStatic() && method.operands().get(0) instanceof EnumType) {
+      return method.name().equals("name") ? primary("%s") : null;
     }
-    return method.operands().get(0) instanceof EnumType && method.name().equals("name")
-        ? primary("%s")
-        : KNOWN.get(
+    boolean ignoresNull =
+        IGNORING.contains(method.name())
+            && call.operands().stream().anyMatch(TypedExpression::isNullable);
+    return SqlConstants.isOfJdk(method.owner()) && !ignoresNull
+        ? KNOWN.get(
             "%s.%s/%d"
-                .formatted(method.owner().simpleName(), method.name(), method.operands().size()));
+                .formatted(method.owner().simpleName(), method.name(), method.operands().size()))
+        : null;
   }
 
   private static SqlCall primary(String text) {

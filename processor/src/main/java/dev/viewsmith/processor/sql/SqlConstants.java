@@ -65,7 +65,8 @@ final class SqlConstants {
     }
   }
 
-  private static boolean isOfJdk(QualifiedName type) {
+  /** Whether a class is one of the JDK. */
+  static boolean isOfJdk(QualifiedName type) {
     return type.packageName().startsWith(JDK) && type.simpleNames().size() == 1;
   }
 

@@ -74,13 +74,12 @@ class MapLayoutTest {
     }
   }
 
-  /** The other one may be wider than a screen only where two outer joins follow each other. */
   @ParameterizedTest
   @MethodSource("maps")
   void theMapThatGoesDownFitsOnATelephone(Element map) {
     int width = (int) number(map, "width");
     boolean goesDown = map.getAttribute("class").equals("down");
-    assertTrue(goesDown ? width <= 388 : width <= 2100, "width " + width);
+    assertTrue(goesDown ? width <= 388 : width <= 1900, "width " + width);
   }
 
   /** In the plan's order, from left to right and from top to bottom. */

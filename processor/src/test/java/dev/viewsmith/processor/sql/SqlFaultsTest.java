@@ -39,6 +39,7 @@ class SqlFaultsTest {
         @GroupBy("shop") String shop,
         %s) {
       static long doubled(long amount) { return 2 * amount; }
+      static long today() { return 7; }
       static final long STARTED = System.nanoTime();
     }
     """
@@ -56,6 +57,7 @@ class SqlFaultsTest {
         "@Avg(\"amount\") double x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
         "@Avg(\"price\") Rational x; An average is kept as a numerator and a denominator: a Rational, of a whole number",
         "@Sum(\"Sales.doubled(amount)\") long x; Sales.doubled(sale.amount) is a call of a method of Java that SQL does not have",
+        "@Max(\"today()\") long x; Sales.today() is a call of a method of Java that SQL does not have",
         "@Sum(\"Math.floorMod(amount, 7L)\") long x; Math.floorMod(sale.amount, 7L) is a call of a method of Java that SQL does not have",
         "@Max(\"Math.max(maybe, 7L)\") @Nullable Long x; Math.max(sale.maybe, 7L) is a call of a method of Java that SQL does not have",
         "@Max(\"Math.max(weight, 7.0)\") double x; The component x is made of a double, for which SQL has no equal",
@@ -95,6 +97,36 @@ class SqlFaultsTest {
             ProblemCode.NOT_IN_SQL,
             "having = ",
             "A condition of having that may fail is not for SQL" + REMEDY)
+        .andNothingElse();
+  }
+
+  /** A view may be called as a class of the JDK. */
+  @Test
+  void aMethodOfAViewThatIsCalledAsOneOfTheJdk() {
+    String remedy = REMEDY.replace("leave Sales", "leave Math");
+    Verdict.under(
+            SQL,
+            SALE,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Sale.class)
+            record Math(
+                @GroupBy("shop") String shop,
+                @Sum("Math.abs(amount)") long x,
+                @Min("name(size)") String y) {
+              static long abs(long amount) { return 7; }
+              static String name(Sale.Size size) { return "size"; }
+            }
+            """)
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "@Sum(",
+            "Math.abs(sale.amount) is a call of a method of Java that SQL does not have" + remedy)
+        .finds(
+            ProblemCode.NOT_IN_SQL,
+            "@Min(",
+            "Math.name(sale.size) is a call of a method of Java that SQL does not have" + remedy)
         .andNothingElse();
   }
 

@@ -12,6 +12,7 @@ import java.net.MalformedURLException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
@@ -25,6 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class SqlGoldenTest {
   private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
+
+  /** Views that are golden for their scripts alone, beside those above. */
+  private static final Path SCRIPTS = Path.of("src", "test", "resources", "scripts");
+
   private static final int WIDTH = 110;
 
   /**
@@ -43,8 +48,9 @@ class SqlGoldenTest {
         "work/TeamPay"
       })
   void theScriptReadsAsItShould(String view) throws IOException {
-    Path golden = GOLDEN.resolve(view + ".sql");
-    Compilation compilation = compile(golden.getParent(), view.replace('/', '.'));
+    boolean isScript = Files.exists(SCRIPTS.resolve(view + ".java"));
+    Path golden = (isScript ? SCRIPTS : GOLDEN).resolve(view + ".sql");
+    Compilation compilation = compile(view);
     String script = script(compilation, view + ".sql");
     if (Boolean.getBoolean("viewsmith.golden.refresh")) {
       Files.writeString(golden, script);
@@ -59,7 +65,7 @@ class SqlGoldenTest {
   @ValueSource(strings = {"shop/TagSales"})
   void theOtherScriptRemovesIt(String view) throws IOException {
     Path golden = GOLDEN.resolve(view + "-uninstall.sql");
-    Compilation compilation = compile(golden.getParent(), view.replace('/', '.'));
+    Compilation compilation = compile(view);
     String script = script(compilation, view + "-uninstall.sql");
     if (Boolean.getBoolean("viewsmith.golden.refresh")) {
       Files.writeString(golden, script);
@@ -69,23 +75,32 @@ class SqlGoldenTest {
   }
 
   /** Compiles the sources of a folder but maintainers; its other views are not for a database. */
-  private static Compilation compile(Path folder, String view) throws IOException {
+  private static Compilation compile(String view) throws IOException {
+    String folder = view.substring(0, view.indexOf('/'));
+    List<JavaFileObject> sources = new ArrayList<>(sources(GOLDEN.resolve(folder)));
+    sources.addAll(sources(SCRIPTS.resolve(folder)));
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(new ViewProcessor())
+            .withOptions(
+                "-Aviewsmith.sql=postgresql",
+                "-Aviewsmith.sql.views=shop.TagSales," + view.replace('/', '.'))
+            .compile(sources);
+    assertEquals(List.of(), compilation.errors());
+    return compilation;
+  }
+
+  private static List<JavaFileObject> sources(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return List.of();
+    }
     try (Stream<Path> files = Files.walk(folder)) {
-      List<JavaFileObject> sources =
-          files
-              .filter(file -> file.toString().endsWith(".java"))
-              .filter(file -> !file.toString().endsWith("Maintainer.java"))
-              .sorted()
-              .map(SqlGoldenTest::source)
-              .toList();
-      Compilation compilation =
-          Compiler.javac()
-              .withProcessors(new ViewProcessor())
-              .withOptions(
-                  "-Aviewsmith.sql=postgresql", "-Aviewsmith.sql.views=shop.TagSales," + view)
-              .compile(sources);
-      assertEquals(List.of(), compilation.errors());
-      return compilation;
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .filter(file -> !file.toString().endsWith("Maintainer.java"))
+          .sorted()
+          .map(SqlGoldenTest::source)
+          .toList();
     }
   }
 

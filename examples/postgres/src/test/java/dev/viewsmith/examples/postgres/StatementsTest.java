@@ -210,6 +210,28 @@ class StatementsTest {
     }
   }
 
+  /** Beyond the size in which rows are taken that are joined with each other. */
+  @ParameterizedTest
+  @EnumSource
+  void manyRowsAreTaken(Server server) throws SQLException {
+    try (Database shop = server.shop()) {
+      shop.run(ROWS);
+      Kept.installAll(shop);
+      shop.run(
+          """
+          INSERT INTO shop.orders (customer, item, amount)
+          SELECT CASE n % 3 WHEN 0 THEN 'ann' WHEN 1 THEN 'bob' END, 'm' || n % 1700, n % 5 * 1000 + n / 1000
+          FROM generate_series(1, 6000) n""");
+      Kept.checkAll(shop.connection());
+      shop.run("INSERT INTO tag SELECT 'm' || n, 'many' FROM generate_series(1, 1700) n");
+      Kept.checkAll(shop.connection());
+      shop.run("UPDATE shop.orders SET amount = amount + 1, customer = 'cid' WHERE item LIKE 'm%'");
+      Kept.checkAll(shop.connection());
+      shop.run("DELETE FROM tag WHERE tag = 'many'");
+      Kept.checkAll(shop.connection());
+    }
+  }
+
   /** Beyond the size in which rows are taken together, on either side and after the join. */
   @ParameterizedTest
   @EnumSource
