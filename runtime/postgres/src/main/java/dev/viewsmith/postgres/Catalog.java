@@ -11,8 +11,9 @@ import java.util.Optional;
 final class Catalog {
   /*
    * A domain is followed down to the type beneath it. pg_type.typtype tells what a type is: 'd' a
-   * domain, 'e' an enum, which a domain must not hide. Types of extensions and of users are not of pg_catalog, and have an empty
-   * name here, so that nothing accepts them: their operators could be anybody's code.
+   * domain, 'e' an enum, which a domain must not hide. Types of extensions and of users are not of
+   * pg_catalog, and have an empty name here, so that nothing accepts them: their operators could be
+   * anybody's code.
    */
   private static final String COLUMNS =
       """
