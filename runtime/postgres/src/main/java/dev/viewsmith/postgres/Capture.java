@@ -24,8 +24,16 @@ import java.util.stream.IntStream;
  * @param columns of the base table
  */
 record Capture(String schema, String suffix, String channel, List<Column> columns) {
-  /** The weight of the row that says that the table was truncated. */
+  /** The weight of what {@link #select} reads if the table was truncated. */
   static final long TRUNCATED = 0;
+
+  /**
+   * Changes come and go, so that a small table has many dead rows. Short arrays stay in the row.
+   */
+  private static final String OPTIONS =
+      "autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000,"
+          + " toast.autovacuum_vacuum_scale_factor = 0,"
+          + " toast.autovacuum_vacuum_threshold = 10000, toast_tuple_target = 8160";
 
   private static final List<String> EVENTS = List.of("insert", "update", "delete", "truncate");
 
@@ -37,9 +45,43 @@ record Capture(String schema, String suffix, String channel, List<Column> column
     return new TableName(schema, "capture_" + suffix).sql();
   }
 
-  /** Reads weight, transaction and values of all changes that a transaction sees. */
+  /**
+   * Reads weight, transaction and values of all changes that a transaction sees.
+   *
+   * <p>PostgreSQL tells the rows of an update in pairs. Those pairs whose values are the same are
+   * left out. Should it tell them in another order, less is left out, and nothing wrong: a row that
+   * has gone and come cancels itself out in a batch. Sides of different length are no pairs: a
+   * trigger may keep a row from coming to another partition.
+   */
   String select() {
-    return "SELECT weight, xid, " + names() + " FROM " + changes().sql();
+    return """
+        SELECT r.weight, t.xid, %1$s
+        FROM %2$s AS t CROSS JOIN LATERAL (
+          SELECT -1 AS weight, %3$s WHERE t.gone <> t.come
+          UNION ALL SELECT 1, %4$s WHERE t.gone <> t.come
+          UNION ALL SELECT one.* FROM (SELECT %5$s, %6$s WHERE t.gone = t.come) AS pair
+            CROSS JOIN LATERAL (VALUES (-1, %7$s), (1, %8$s)) AS one
+            WHERE ROW(%7$s) IS DISTINCT FROM ROW(%8$s)
+          UNION ALL SELECT %9$d, %10$s WHERE t.gone = 0 AND t.come = 0) AS r
+        """
+        .formatted(
+            numbered("c"),
+            changes().sql(),
+            unnested("old", "c"),
+            unnested("new", "c"),
+            unnested("old", "old"),
+            unnested("new", "new"),
+            numbered("old"),
+            numbered("new"),
+            TRUNCATED,
+            each((number, column) -> "NULL"));
+  }
+
+  /** Several in one list go on side by side. */
+  private String unnested(String arrays, String name) {
+    return each(
+        (number, column) ->
+            "pg_catalog.unnest(t.%1$s%2$d) AS %3$s%2$d".formatted(arrays, number, name));
   }
 
   /**
@@ -50,30 +92,42 @@ record Capture(String schema, String suffix, String channel, List<Column> column
     return """
         SELECT CASE WHEN pg_catalog.bool_or(weight = 0) THEN 0 ELSE pg_catalog.sum(weight) END,
           (pg_catalog.array_agg(xid))[1], %1$s
-        FROM %2$s GROUP BY %1$s
+        FROM (%2$s) AS changed GROUP BY %1$s
         HAVING pg_catalog.sum(weight) <> 0 OR pg_catalog.bool_or(weight = 0)
         """
-        .formatted(names(), changes().sql());
+        .formatted(numbered("c"), select());
   }
 
   /** The statements that make change table and function, but no triggers. */
   List<String> create() {
-    String declared = each((name, column) -> name + " " + column.capturedType());
     return List.of(
         """
         CREATE TABLE %s (
           xid pg_catalog.xid8 NOT NULL DEFAULT pg_catalog.pg_current_xact_id(),
           at pg_catalog.timestamptz NOT NULL DEFAULT pg_catalog.transaction_timestamp(),
-          weight pg_catalog.int8 NOT NULL,
+          gone pg_catalog.int8 NOT NULL,
+          come pg_catalog.int8 NOT NULL,
+          %s,
           %s
-        ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000)"""
-            .formatted(changes().sql(), declared),
+        ) WITH (%s)"""
+            .formatted(changes().sql(), declared("old"), declared("new"), OPTIONS),
+        "ALTER TABLE " + changes().sql() + " " + stored("old") + ", " + stored("new"),
         "REVOKE ALL ON " + changes().sql() + " FROM PUBLIC",
         """
         CREATE FUNCTION %s() RETURNS trigger LANGUAGE plpgsql
         SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS %s"""
-            .formatted(function(), Sql.literal(body())),
+            .formatted(
+                function(), Sql.literal(new CaptureFunction(changes(), channel, columns).body())),
         "REVOKE ALL ON FUNCTION " + function() + "() FROM PUBLIC");
+  }
+
+  private String declared(String prefix) {
+    return each((number, column) -> prefix + number + " " + column.capturedArray());
+  }
+
+  /** To compress arrays would cost writers more than it saves. */
+  private String stored(String prefix) {
+    return each((number, column) -> "ALTER " + prefix + number + " SET STORAGE EXTERNAL");
   }
 
   /** The statements that make the triggers of a table. */
@@ -123,51 +177,14 @@ record Capture(String schema, String suffix, String channel, List<Column> column
     };
   }
 
-  /** Rows that an update leaves as they were, in the columns of the view, cancel each other out. */
-  private String body() {
-    String into = changes().sql() + " (weight, " + names() + ")";
-    String values = columns.stream().map(Column::value).collect(Collectors.joining(", "));
-    String named = each((name, column) -> column.value() + " AS " + name);
-    // A column may be called as a variable of PL/pgSQL is, as found or old.
-    return """
-        #variable_conflict use_column
-        BEGIN
-          IF TG_OP = 'INSERT' THEN
-            INSERT INTO %1$s SELECT 1, %2$s FROM new_rows;
-          ELSIF TG_OP = 'DELETE' THEN
-            INSERT INTO %1$s SELECT -1, %2$s FROM old_rows;
-          ELSIF TG_OP = 'UPDATE' THEN
-            INSERT INTO %1$s
-            SELECT pg_catalog.sum(w), %3$s
-            FROM (SELECT -1 AS w, %4$s FROM old_rows
-                  UNION ALL
-                  SELECT 1, %2$s FROM new_rows) AS changed
-            GROUP BY %3$s
-            HAVING pg_catalog.sum(w) <> 0;
-          ELSE
-            INSERT INTO %5$s (weight) VALUES (0);
-          END IF;
-        %6$s  RETURN NULL;
-        END
-        """
-        .formatted(into, values, names(), named, changes().sql(), notice());
-  }
-
-  private String notice() {
-    return channel.isEmpty()
-        ? ""
-        : "  IF FOUND THEN\n    PERFORM pg_catalog.pg_notify(%s, '');\n  END IF;\n"
-            .formatted(Sql.literal(channel));
-  }
-
-  private String names() {
-    return each((name, column) -> name);
-  }
-
   /** Captured columns are numbered, so that their names meet no others. */
-  private String each(BiFunction<String, Column, String> text) {
+  private String numbered(String prefix) {
+    return each((number, column) -> prefix + number);
+  }
+
+  private String each(BiFunction<Integer, Column, String> text) {
     return IntStream.range(0, columns.size())
-        .mapToObj(i -> text.apply("c" + (i + 1), columns.get(i)))
+        .mapToObj(i -> text.apply(i + 1, columns.get(i)))
         .collect(Collectors.joining(", "));
   }
 }

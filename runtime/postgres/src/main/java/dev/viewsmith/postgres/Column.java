@@ -1,6 +1,7 @@
 package dev.viewsmith.postgres;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A column of a table.
@@ -48,17 +49,40 @@ record Column(
   }
 
   /**
-   * The type of a column that takes what {@link #value} gives, and what it will give if the column
-   * gets a wider type: until that is noticed, writers must not fail.
+   * The type of a column that takes arrays of what {@link #value} gives, and of what it will give
+   * if the column gets a wider type: until that is noticed, writers must not fail.
    */
-  String capturedType() {
+  String capturedArray() {
     if (isText()) {
-      return "pg_catalog.text COLLATE pg_catalog.\"C\"";
+      return "pg_catalog.text[] COLLATE pg_catalog.\"C\"";
     }
     return switch (type) {
-      case "int2", "int4" -> "pg_catalog.int8";
-      case "float4" -> "pg_catalog.float8";
-      default -> "pg_catalog." + type;
+      case "int2", "int4" -> "pg_catalog.int8[]";
+      case "float4" -> "pg_catalog.float8[]";
+      default -> "pg_catalog." + type + "[]";
     };
+  }
+
+  /** How many bytes a value takes in an array, at most, but for {@link #variableBytes}. */
+  int fixedBytes() {
+    return isEnum ? 72 : 16; // labels have at most 63
+  }
+
+  /**
+   * How many bytes more a value takes in an array, if its type has no fixed length.
+   *
+   * <p>Stored numbers may be compressed, to no less than 1/255 of their bytes: four times as many
+   * as they are stored in are an estimate that is good enough for a limit of 16 MB, as an array may
+   * have 1 GB.
+   *
+   * @param value as {@link #value} gives it
+   */
+  Optional<String> variableBytes(String value) {
+    if (isText() && !isEnum) {
+      return Optional.of("pg_catalog.octet_length(" + value + ")");
+    }
+    return type.equals("numeric")
+        ? Optional.of("4 * pg_catalog.pg_column_size(" + value + ")")
+        : Optional.empty();
   }
 }

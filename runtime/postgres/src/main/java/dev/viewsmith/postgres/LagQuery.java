@@ -16,14 +16,16 @@ final class LagQuery {
     StringBuilder waiting = new StringBuilder();
     for (int i = 1; i <= plan.sources().size(); i++) {
       TableName changes = new TableName(plan.schema(), "change_" + ids.get(0) + "_" + i);
-      waiting.append(i == 1 ? "" : " UNION ALL ").append("SELECT xid, at FROM ");
+      waiting
+          .append(i == 1 ? "" : " UNION ALL ")
+          .append("SELECT xid, at, gone + come AS rows FROM ");
       waiting.append(changes.sql());
     }
     return Sql.one(
         connection,
         row -> new Lag(row.getLong(1), row.getLong(2), row.getDouble(3)),
-        "SELECT pg_catalog.count(DISTINCT xid), pg_catalog.count(*), coalesce("
-            + "extract(epoch FROM pg_catalog.clock_timestamp() - pg_catalog.min(at)), 0) FROM ("
+        "SELECT pg_catalog.count(DISTINCT xid), coalesce(pg_catalog.sum(rows), 0),"
+            + " coalesce(extract(epoch FROM pg_catalog.clock_timestamp() - pg_catalog.min(at)), 0) FROM ("
             + waiting
             + ") AS waiting");
   }

@@ -37,6 +37,13 @@ final class SourceChecks {
   /** The columns of a row, in the order of its record. */
   static List<Column> columns(
       String table, RecordShape<?> shape, List<Column> columns, Consumer<String> faults) {
+    if (shape.leaves().isEmpty()) {
+      faults.accept(
+          shape.name()
+              + ", which the rows of "
+              + table
+              + " are, has no component that is a column");
+    }
     List<Column> found = new ArrayList<>();
     for (Leaf leaf : shape.leaves()) {
       ColumnNames.find(table, leaf, columns, faults)

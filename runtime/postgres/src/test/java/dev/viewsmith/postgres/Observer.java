@@ -19,13 +19,15 @@ final class Observer {
         SELECT customer, product, amount FROM (
           SELECT customer, product, amount, sum(w) AS copies FROM (
             SELECT customer, product, amount, 1 AS w FROM orders
-            UNION ALL SELECT c1, c2, c3, -weight FROM viewsmith.change_1_1) AS o
+            UNION ALL SELECT o.*, 1 FROM viewsmith.change_1_1, unnest(old1, old2, old3) AS o
+            UNION ALL SELECT o.*, -1 FROM viewsmith.change_1_1, unnest(new1, new2, new3) AS o) AS o
           GROUP BY customer, product, amount) AS o, generate_series(1, copies)),
       tags_before AS (
         SELECT product, tag FROM (
           SELECT product, tag, sum(w) AS copies FROM (
             SELECT product, tag, 1 AS w FROM tags
-            UNION ALL SELECT c1, c2, -weight FROM viewsmith.change_1_2) AS t
+            UNION ALL SELECT t.*, 1 FROM viewsmith.change_1_2, unnest(old1, old2) AS t
+            UNION ALL SELECT t.*, -1 FROM viewsmith.change_1_2, unnest(new1, new2) AS t) AS t
           GROUP BY product, tag) AS t, generate_series(1, copies))
       """;
 

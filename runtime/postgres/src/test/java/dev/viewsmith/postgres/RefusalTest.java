@@ -116,6 +116,25 @@ class RefusalTest {
   }
 
   @Test
+  void recordsWithoutColumnsAreRefused() throws SQLException {
+    record Visit() {}
+    Shop.in(database).run("CREATE TABLE visits (at timestamptz)");
+    PostgresViewException refusal =
+        assertThrows(
+            PostgresViewException.class,
+            () ->
+                PostgresView.of(TagSalesMaintainer.create())
+                    .from("orders", Order.class, TagSalesMaintainer.Batch::add)
+                    .from("tags", Tag.class, TagSalesMaintainer.Batch::add)
+                    .from("visits", Visit.class, (batch, row, weight) -> null)
+                    .into(Target.of("tag_sales", TagSales.class))
+                    .start(database));
+    assertEquals(
+        List.of("Visit, which the rows of public.visits are, has no component that is a column"),
+        refusal.faults());
+  }
+
+  @Test
   void aRowThatIsNoRecordIsRefusedAndCanBePutRight() throws Exception {
     Shop shop = Shop.in(database);
     shop.run(

@@ -203,7 +203,9 @@ class TagSalesTest {
         Sql.execute(connection, "INSERT INTO tags VALUES ('p', 'new')");
         assertThrows(
             SQLException.class,
-            () -> Sql.execute(connection, "INSERT INTO viewsmith.change_1_2 (weight) VALUES (0)"));
+            () ->
+                Sql.execute(
+                    connection, "INSERT INTO viewsmith.change_1_2 (gone, come) VALUES (0, 0)"));
         assertThrows(
             SQLException.class,
             () ->

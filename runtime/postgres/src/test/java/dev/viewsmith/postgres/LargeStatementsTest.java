@@ -1,0 +1,125 @@
+package dev.viewsmith.postgres;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A statement is captured as one row, unless it is so large that its rows are divided. */
+class LargeStatementsTest {
+  private static final String FORTY_WIDE_ROWS =
+      "INSERT INTO orders (customer, product, amount)"
+          + " SELECT 'c' || i % 3, repeat('x', 1000000) || i, i FROM generate_series(1, 40) i";
+
+  private Shop shop;
+
+  @BeforeEach
+  void tables() throws SQLException {
+    shop = Shop.open();
+  }
+
+  /** What a statement leaves in the change table: for each row, how many have gone and come. */
+  private static List<String> captured(Connection connection, String statement)
+      throws SQLException {
+    Sql.execute(connection, "DELETE FROM viewsmith.change_1_1");
+    Sql.execute(connection, statement);
+    return Sql.list(
+        connection,
+        row -> row.getString(1),
+        "SELECT gone || ' ' || come FROM viewsmith.change_1_1 ORDER BY come, gone");
+  }
+
+  @Test
+  void narrowRowsAreOneRow() throws Exception {
+    try (PostgresView view = shop.start();
+        Connection connection = shop.connect()) {
+      connection.setAutoCommit(false);
+      assertEquals(
+          List.of("0 200000"),
+          captured(
+              connection,
+              "INSERT INTO orders (customer, product, amount)"
+                  + " SELECT 'c' || i % 1000, 'p' || i, i FROM generate_series(1, 200000) i"));
+      assertEquals(
+          List.of("200002 200002"), captured(connection, "UPDATE orders SET amount = amount + 1"));
+      assertEquals(List.of(), captured(connection, "UPDATE orders SET id = id + 1000000"));
+      assertEquals(List.of(), captured(connection, "DELETE FROM orders WHERE false"));
+      assertEquals(List.of("200002 0"), captured(connection, "DELETE FROM orders"));
+      assertEquals(List.of("0 0"), captured(connection, "TRUNCATE orders"));
+      connection.rollback();
+      Shop.verify(view);
+    }
+  }
+
+  @Test
+  void wideRowsAreDivided() throws Exception {
+    try (PostgresView view = shop.start();
+        Connection connection = shop.connect()) {
+      connection.setAutoCommit(false);
+      assertEquals(List.of("0 9", "0 15", "0 16"), captured(connection, FORTY_WIDE_ROWS));
+      assertEquals(List.of(), captured(connection, "UPDATE orders SET id = id + 1000000"));
+      assertEquals(
+          List.of("10 0", "15 0", "0 10", "0 15"),
+          captured(connection, "UPDATE orders SET amount = amount + 1 WHERE amount % 8 > 2"));
+      assertEquals(
+          List.of("1 0", "0 1"),
+          captured(connection, "UPDATE orders SET amount = greatest(amount, 2)"));
+      assertEquals(
+          List.of("9 0", "15 0", "16 0"),
+          captured(connection, "DELETE FROM orders WHERE customer <> 'a'"));
+      connection.rollback();
+      Shop.verify(view);
+    }
+  }
+
+  @Test
+  void allOfThemArrive() throws Exception {
+    try (PostgresView view = shop.start()) {
+      shop.run(FORTY_WIDE_ROWS);
+      shop.run("INSERT INTO tags SELECT product, 'wide' FROM orders");
+      Shop.verify(view);
+      shop.run("UPDATE orders SET amount = amount + 1 WHERE amount % 3 = 1");
+      Shop.verify(view);
+      shop.run(
+          "BEGIN; UPDATE orders SET product = 'q' WHERE amount % 5 = 1; INSERT INTO tags VALUES ('q', 'cold');"
+              + " DELETE FROM orders WHERE amount % 2 = 1; COMMIT");
+      Shop.verify(view);
+      shop.run(
+          "INSERT INTO orders (customer, product, amount) VALUES ('y', repeat('y', 17000000), 1);"
+              + " INSERT INTO tags SELECT product, 'widest' FROM orders WHERE customer = 'y'");
+      Shop.verify(view);
+      shop.run("DELETE FROM orders");
+      Shop.verify(view);
+      assertEquals(List.of(), shop.sales());
+    }
+  }
+
+  @Test
+  void rowsThatGoOnTheWayToAnotherPartitionArrive() throws Exception {
+    shop.run(
+        """
+        DROP TABLE orders;
+        CREATE TABLE orders (customer text NOT NULL, product text NOT NULL, amount bigint NOT NULL)
+          PARTITION BY RANGE (amount);
+        CREATE TABLE small PARTITION OF orders FOR VALUES FROM (0) TO (100);
+        CREATE TABLE large PARTITION OF orders FOR VALUES FROM (100) TO (1000);
+        CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS
+          $$ BEGIN RETURN CASE WHEN NEW.customer = 'b' THEN NULL ELSE NEW END; END $$;
+        CREATE TRIGGER gate BEFORE INSERT ON large FOR EACH ROW EXECUTE FUNCTION gate();
+        INSERT INTO orders VALUES ('a', 'p', 1), ('b', 'p', 2), ('c', 'p', 3), ('d', 'p', 3)
+        """);
+    try (PostgresView view = shop.start();
+        Connection connection = shop.connect()) {
+      connection.setAutoCommit(false);
+      assertEquals(
+          List.of("4 3"),
+          captured(
+              connection, "UPDATE orders SET amount = CASE customer WHEN 'd' THEN 3 ELSE 100 END"));
+      connection.commit();
+      Shop.verify(view);
+    }
+  }
+}
