@@ -269,10 +269,17 @@ BEGIN
   PERFORM viewsmith.spending_take_turn();
 
   -- 3. Enter the changed rows into spending_customer.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.spending_customer AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.name = r.name
+      AND kept.city = r.city
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.spending_customer AS kept (name, city, copies)
     SELECT r.name, r.city, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (name, city) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;

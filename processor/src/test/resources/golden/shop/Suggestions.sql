@@ -257,10 +257,16 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into suggestions_order.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.suggestions_order AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.customer = r.customer
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.suggestions_order AS kept (customer, copies)
     SELECT r.customer, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (customer) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
@@ -384,10 +390,16 @@ BEGIN
   END LOOP;
 
   -- 8. Enter the changed rows into suggestions_tag.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.suggestions_tag AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.tag = r.tag
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.suggestions_tag AS kept (tag, copies)
     SELECT r.tag, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;

@@ -292,10 +292,18 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into tag_sales_order.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.tag_sales_order AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.product = r.product
+      AND kept.customer = r.customer
+      AND kept.amount = r.amount
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.tag_sales_order AS kept (product, customer, amount, copies)
     SELECT r.product, r.customer, r.amount, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (product, customer, amount) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
@@ -421,10 +429,17 @@ BEGIN
   END LOOP;
 
   -- 8. Enter the changed rows into tag_sales_tag.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.tag_sales_tag AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.product = r.product
+      AND kept.tag = r.tag
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.tag_sales_tag AS kept (product, tag, copies)
     SELECT r.product, r.tag, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (product, tag) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;

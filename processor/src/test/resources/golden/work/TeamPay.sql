@@ -314,10 +314,19 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into team_pay_employee.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.team_pay_employee AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.manager = r.manager
+      AND kept.id2 = r.id2
+      AND kept.team = r.team
+      AND kept.salary = r.salary
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.team_pay_employee AS kept (manager, id2, team, salary, copies)
     SELECT r.manager, r.id2, r.team, r.salary, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (manager, id2, team, salary) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;

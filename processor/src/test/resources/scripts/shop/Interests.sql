@@ -304,10 +304,17 @@ BEGIN
   PERFORM viewsmith.interests_take_turn();
 
   -- 3. Enter the changed rows into interests_customer.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.interests_customer AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.name = r.name
+      AND kept.city = r.city
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.interests_customer AS kept (name, city, copies)
     SELECT r.name, r.city, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (name, city) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
@@ -737,10 +744,18 @@ BEGIN
     SET LOCAL plan_cache_mode = force_custom_plan;
   END IF;
   -- 15. Enter the changed rows into interests_with_order.
-  WITH written AS (
+  WITH removed AS (
+    DELETE FROM viewsmith.interests_with_order AS kept USING unnest(rows) WITH ORDINALITY AS r
+    WHERE r.copies < 0 AND kept.copies = -r.copies
+      AND kept.city = r.city
+      AND kept.product = r.product
+      AND kept.amount = r.amount
+    RETURNING r.ordinality),
+  written AS (
     INSERT INTO viewsmith.interests_with_order AS kept (city, product, amount, copies)
     SELECT r.city, r.product, r.amount, r.copies
-    FROM unnest(rows) AS r
+    FROM unnest(rows) WITH ORDINALITY AS r
+    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
     ON CONFLICT (city, product, amount) DO UPDATE SET copies = kept.copies + excluded.copies
     RETURNING ctid, copies)
   SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class SqlGroups {
   private final SqlView view;
+  private final SqlJoined joined;
   private final boolean isGlobal;
 
   SqlGroups(SqlView view) {
     this.view = view;
+    this.joined = new SqlJoined(view);
     this.isGlobal = view.shape() == Shape.GLOBAL;
   }
 
@@ -85,7 +87,11 @@ final class SqlGroups {
   }
 
   private String keys() {
-    return String.join(", ", view.keys().stream().map(SqlColumn::name).toList());
+    return String.join(", ", names(view.keys()));
+  }
+
+  private static List<String> names(List<SqlColumn> columns) {
+    return columns.stream().map(SqlColumn::name).toList();
   }
 
   /** The function. */
@@ -97,7 +103,10 @@ final class SqlGroups {
     }
     body.out().add("BEGIN").in();
     SqlJoins.planForMany(body);
-    steps.next(body, "Add them to their groups, which locks those.");
+    steps.next(
+        body,
+        "Add %s to their groups, which locks those."
+            .formatted(joined.isSummed() ? "the sums" : "them"));
     write(body);
     values().forEach(argument -> count(body, steps, argument));
     if (!isGlobal) {
@@ -169,7 +178,6 @@ final class SqlGroups {
   private void insert(SqlText body) {
     List<String> columns = new ArrayList<>();
     List<String> selected = new ArrayList<>();
-    List<String> updated = new ArrayList<>();
     if (isGlobal) {
       columns.add("id");
       selected.add("1");
@@ -180,43 +188,28 @@ final class SqlGroups {
               columns.add(key.name());
               selected.add("r." + key.name());
             });
-    add(columns, selected, updated, "copies", "sum(r.copies)");
-    view.arguments().forEach(argument -> addTo(columns, selected, updated, argument));
+    columns.add("copies");
+    selected.add(joined.isSummed() ? "r.copies" : "sum(r.copies)");
+    for (SqlJoined.Sum sum : joined.sums()) {
+      columns.add(sum.column());
+      selected.add(joined.isSummed() ? "r." + sum.column() : sum.over("r"));
+    }
     body.list("INSERT INTO " + table() + " AS kept (", columns, ")");
     body.list("SELECT ", selected, "");
     body.add("FROM unnest(rows) AS r");
     if (!isGlobal) {
-      String keys = String.join(", ", view.keys().stream().map(key -> "r." + key.name()).toList());
-      body.add("GROUP BY %s\nORDER BY %s", keys, keys);
+      String keys = String.join(", ", SqlTriggers.prefixed("r", names(view.keys())));
+      if (!joined.isSummed()) {
+        body.add("GROUP BY %s", keys);
+      }
+      body.add("ORDER BY %s", keys);
     }
     body.add("ON CONFLICT (%s) DO UPDATE SET", isGlobal ? "id" : keys());
+    List<String> updated =
+        columns.subList(columns.indexOf("copies"), columns.size()).stream()
+            .map(column -> "%1$s = kept.%1$s + excluded.%1$s".formatted(column))
+            .toList();
     body.in().column(updated, "").out();
-  }
-
-  private static void addTo(
-      List<String> columns, List<String> selected, List<String> updated, SqlArgument argument) {
-    String name = "r." + argument.column().name();
-    SqlColumn sum = argument.sum();
-    if (sum != null) {
-      String total = "sum(" + name + "::numeric * r.copies)";
-      boolean nullable = argument.column().nullable();
-      add(columns, selected, updated, sum.name(), nullable ? "coalesce(" + total + ", 0)" : total);
-    }
-    if (argument.count() != null) {
-      String count = "coalesce(sum(r.copies) FILTER (WHERE " + name + " IS NOT NULL), 0)";
-      add(columns, selected, updated, argument.count(), count);
-    }
-  }
-
-  private static void add(
-      List<String> columns,
-      List<String> selected,
-      List<String> updated,
-      String column,
-      String change) {
-    columns.add(column);
-    selected.add(change);
-    updated.add(column + " = kept." + column + " + excluded." + column);
   }
 
   /** The values of joined rows with the groups that they belong to. */

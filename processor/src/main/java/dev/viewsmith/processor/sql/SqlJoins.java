@@ -17,10 +17,12 @@ import java.util.stream.IntStream;
  */
 final class SqlJoins {
   private final SqlView view;
+  private final SqlJoined joined;
   private final SqlInput input;
 
   SqlJoins(SqlView view, SqlInput input) {
     this.view = view;
+    this.joined = new SqlJoined(view);
     this.input = input;
   }
 
@@ -37,11 +39,11 @@ final class SqlJoins {
       body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN)).gap();
     }
     steps.next(body, joinText());
-    join(body);
+    join(body, steps);
     if (input.isStored()) {
       body.gap();
       steps.next(body, "Enter the changed rows into " + input.kept() + ".");
-      SqlWrites.write(body, input.type(), input.names(), true);
+      SqlWrites.writeNet(body, input.type(), input.names());
     }
     body.out().add("END;");
     return header(SqlObjects.change(view, input), input.type()).add("%s;", SqlText.body(body));
@@ -75,48 +77,32 @@ final class SqlJoins {
         : "Join each with the rows of the other inputs: copies times copies.";
   }
 
-  private void join(SqlText body) {
-    List<String> names = joinedNames(view);
+  private void join(SqlText body, SqlSteps steps) {
     body.add("FOR part IN").in();
     body.add(
         "SELECT array_agg(ROW(%s)::%s)",
-        String.join(", ", SqlTriggers.prefixed("j", names)), SqlView.qualified(view.row()));
+        String.join(", ", SqlTriggers.prefixed("j", joined.names())),
+        SqlView.qualified(view.row()));
     body.add("FROM (").in();
     List<List<Integer>> terms = terms();
-    if (terms.size() == 1) {
+    if (terms.size() == 1 && !joined.isSummed()) {
       term(body, terms.get(0), ", row_number() OVER () AS number");
     } else {
-      // Terms have both signs; what is left of their sum is much less, and of the change's sign.
-      List<String> columns = SqlTriggers.prefixed("t", names.subList(0, names.size() - 1));
-      List<String> net = new ArrayList<>(columns);
-      net.add("sum(t.copies) AS copies");
-      body.list("SELECT ", net, ", row_number() OVER () AS number").add("FROM (").in();
+      // Several terms have both signs; what is left is much less, and of the sign of the change.
+      joined.begin(body, "t");
       for (int i = 0; i < terms.size(); i++) {
         if (i > 0) {
           body.add("UNION ALL");
         }
         term(body, terms.get(i), "");
       }
-      body.out().add(") AS t");
-      if (!columns.isEmpty()) {
-        body.list("GROUP BY ", columns, "");
-      }
-      body.add("HAVING sum(t.copies) <> 0");
+      joined.end(body, "t", steps);
     }
     body.out().add(") AS j");
     body.add("GROUP BY (j.number - 1) / %s", String.valueOf(SqlTriggers.PART));
     body.out().add("LOOP").in();
     body.add("PERFORM %s(part);", SqlView.qualified(SqlObjects.changeRows(view)));
     body.out().add("END LOOP;");
-  }
-
-  /** The names of the columns of joined rows. */
-  static List<String> joinedNames(SqlView view) {
-    List<String> names = new ArrayList<>();
-    view.keys().forEach(key -> names.add(key.name()));
-    view.arguments().forEach(argument -> names.add(argument.column().name()));
-    names.add("copies");
-    return names;
   }
 
   /** For each term the uses that take the change; those of one use first. */
@@ -139,10 +125,10 @@ final class SqlJoins {
 
   private void term(SqlText body, List<Integer> changed, String number) {
     List<Slot> slots = view.slots();
-    List<String> selected = selected(view);
+    List<String> selected = joined.selected();
     String copies =
         slots.stream().map(slot -> slot.alias() + ".copies").collect(Collectors.joining(" * "));
-    selected.add(named(copies, "copies"));
+    selected.add(copies + " AS copies");
     body.list("SELECT ", selected, number);
     List<String> from = new ArrayList<>();
     for (int i = 0; i < slots.size(); i++) {
@@ -154,20 +140,5 @@ final class SqlJoins {
     for (int i = 0; i < view.joins().conditions().size(); i++) {
       body.add((i == 0 ? "WHERE " : "  AND ") + view.joins().conditions().get(i));
     }
-  }
-
-  /** The columns of joined rows without their copies, over what they are made of. */
-  static List<String> selected(SqlView view) {
-    List<String> selected = new ArrayList<>();
-    for (int i = 0; i < view.keys().size(); i++) {
-      selected.add(named(view.keyExpressions().get(i), view.keys().get(i).name()));
-    }
-    view.arguments()
-        .forEach(argument -> selected.add(named(argument.expression(), argument.column().name())));
-    return selected;
-  }
-
-  private static String named(String expression, String name) {
-    return expression + " AS " + name;
   }
 }

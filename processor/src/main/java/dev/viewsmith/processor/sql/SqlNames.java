@@ -15,6 +15,7 @@ final class SqlNames {
     "group_id",
     "id",
     "number",
+    "ordinality",
     "part",
     "rows",
     "turned",

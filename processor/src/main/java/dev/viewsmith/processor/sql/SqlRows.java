@@ -35,7 +35,7 @@ final class SqlRows {
     body.out().add("BEGIN").in();
     SqlJoins.planForMany(body);
     steps.next(body, "Add them to the rows of the view; remove those of which none is left.");
-    SqlWrites.write(body, SqlView.qualified(view.table()), names(), false);
+    SqlWrites.write(body, SqlView.qualified(view.table()), names());
     body.out().add("END;");
     return SqlJoins.header(SqlObjects.changeRows(view), SqlView.qualified(view.row()))
         .add("%s;", SqlText.body(body));

@@ -77,10 +77,7 @@ final class SqlScript {
             ? new SqlGroups(view).tables().toString()
             : new SqlRows(view).tables().toString());
     if (!view.row().equals(view.table())) {
-      List<String> attributes = new ArrayList<>();
-      view.keys().forEach(key -> attributes.add(key.attribute()));
-      view.arguments().forEach(argument -> attributes.add(argument.column().attribute()));
-      attributes.add("copies bigint");
+      List<String> attributes = new SqlJoined(view).attributes();
       script.list("CREATE TYPE " + SqlView.qualified(view.row()) + " AS (", attributes, ");");
     }
     if (view.takesTurns()) {

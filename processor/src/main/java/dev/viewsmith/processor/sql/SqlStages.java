@@ -15,10 +15,12 @@ import java.util.stream.Stream;
  */
 final class SqlStages {
   private final SqlView view;
+  private final SqlJoined joined;
   private final List<SqlStage> stages;
 
   SqlStages(SqlView view) {
     this.view = view;
+    this.joined = new SqlJoined(view);
     this.stages = view.joins().stages();
   }
 
@@ -151,7 +153,7 @@ final class SqlStages {
       SqlWrites.writeAndNote(body, side, view.joins().names().turned());
     } else {
       steps.next(body, sentence + ".");
-      SqlWrites.write(body, side.type(), side.names(), true);
+      SqlWrites.writeNet(body, side.type(), side.names());
     }
   }
 
@@ -159,7 +161,7 @@ final class SqlStages {
   private String columns(Step step) {
     List<String> names = new ArrayList<>();
     if (isLast(step)) {
-      names.addAll(SqlJoins.joinedNames(view));
+      names.addAll(joined.names());
     } else {
       names.addAll(next(step).names());
       names.add("copies");
@@ -180,30 +182,40 @@ final class SqlStages {
 
   /** Each row once, as the next stage keeps them. */
   private void net(SqlText body, SqlSteps steps, SqlStage stage, List<Term> terms) {
-    String joined = view.joins().names().joined();
+    String alias = view.joins().names().joined();
     List<String> columns =
         SqlTriggers.prefixed(
-            joined, stage.columns().stream().map(carried -> carried.column().name()).toList());
+            alias, stage.columns().stream().map(carried -> carried.column().name()).toList());
     List<String> selected = new ArrayList<>(columns);
-    selected.add("sum(" + joined + ".copies) AS copies");
+    selected.add("sum(" + alias + ".copies) AS copies");
     body.list("SELECT ", selected, ", row_number() OVER () AS number");
     from(body, steps, terms);
-    body.out().add(") AS %s", joined);
+    body.out().add(") AS %s", alias);
     body.list("GROUP BY ", columns, "");
-    body.add("HAVING sum(%s.copies) <> 0", joined);
+    body.add("HAVING sum(%s.copies) <> 0", alias);
   }
 
   /** What groups are made of, or the view. */
   private void shown(SqlText body, SqlSteps steps, List<Term> terms) {
-    String joined = view.joins().names().joined();
-    List<String> selected = SqlJoins.selected(view);
-    selected.add(joined + ".copies AS copies");
-    body.list("SELECT ", selected, ", row_number() OVER () AS number");
+    if (joined.isSummed()) {
+      joined.begin(body, "t");
+      last(body, steps, terms, "");
+      joined.end(body, "t", steps);
+    } else {
+      last(body, steps, terms, ", row_number() OVER () AS number");
+    }
+  }
+
+  private void last(SqlText body, SqlSteps steps, List<Term> terms, String number) {
+    String alias = view.joins().names().joined();
+    List<String> selected = joined.selected();
+    selected.add(alias + ".copies AS copies");
+    body.list("SELECT ", selected, number);
     from(body, steps, terms);
     if (!view.joins().isTotal()) {
       body.add("OFFSET 0 -- so that no condition is asked before rows are joined");
     }
-    body.out().add(") AS %s", joined);
+    body.out().add(") AS %s", alias);
     List<String> conditions = view.joins().conditions();
     for (int i = 0; i < conditions.size(); i++) {
       body.add((i == 0 ? "WHERE " : "  AND ") + conditions.get(i));

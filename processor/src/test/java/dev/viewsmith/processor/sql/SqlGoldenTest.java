@@ -34,7 +34,7 @@ class SqlGoldenTest {
 
   /**
    * Two tables and all aggregates; copies of rows; a view over a view; itself; an outer join; two
-   * of them; one table.
+   * of them; sums alone; one table.
    */
   @ParameterizedTest
   @ValueSource(
@@ -45,6 +45,7 @@ class SqlGoldenTest {
         "shop/Suggestions",
         "shop/Spending",
         "shop/Interests",
+        "shop/Turnover",
         "work/TeamPay"
       })
   void theScriptReadsAsItShould(String view) throws IOException {
