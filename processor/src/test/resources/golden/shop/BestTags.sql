@@ -161,7 +161,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.best_tags_change_tag_sales(rows viewsmith.best_tags_tag_sales[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -169,6 +169,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Take the rows that count.
   FOR part IN
@@ -188,7 +189,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.best_tags_change_rows(rows viewsmith.best_tags_joined[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -197,6 +198,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 3. Add them to their groups, which locks those.
   WITH written AS (

@@ -255,37 +255,27 @@ $body$;
 
 CREATE FUNCTION viewsmith.spending_change_customer(rows viewsmith.spending_customer[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.spending_joined[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Wait until no other transaction changes the view.
   PERFORM viewsmith.spending_take_turn();
 
   -- 3. Enter the changed rows into spending_customer.
-  WITH removed AS (
-    DELETE FROM viewsmith.spending_customer AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.name = r.name
-      AND kept.city = r.city
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.spending_customer AS kept (name, city, copies)
-    SELECT r.name, r.city, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (name, city) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.spending_customer WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.spending_customer AS kept
+  USING unnest(rows) AS r
+  ON kept.name = r.name
+    AND kept.city = r.city
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.name, r.city, r.copies);
 
   -- 4. Join each with its partners in spending_order, or with nulls if it has none.
   FOR part IN
@@ -412,7 +402,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.spending_change_order(rows viewsmith.spending_order[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -422,6 +412,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 6. Wait until no other transaction changes the view.
   PERFORM viewsmith.spending_take_turn();
@@ -522,7 +513,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.spending_change_rows(rows viewsmith.spending_joined[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -531,6 +522,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 10. Add them to their groups, which locks those.
   WITH written AS (

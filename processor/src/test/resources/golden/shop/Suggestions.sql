@@ -229,15 +229,15 @@ $body$;
 
 CREATE FUNCTION viewsmith.suggestions_change_order(rows viewsmith.suggestions_order[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.suggestions_row[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Wait until no other transaction changes the view.
   PERFORM viewsmith.suggestions_take_turn();
@@ -257,22 +257,12 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into suggestions_order.
-  WITH removed AS (
-    DELETE FROM viewsmith.suggestions_order AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.customer = r.customer
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.suggestions_order AS kept (customer, copies)
-    SELECT r.customer, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (customer) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.suggestions_order WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.suggestions_order AS kept
+  USING unnest(rows) AS r
+  ON kept.customer = r.customer
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.customer, r.copies);
 END;
 $body$;
 
@@ -362,15 +352,15 @@ $body$;
 
 CREATE FUNCTION viewsmith.suggestions_change_tag(rows viewsmith.suggestions_tag[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.suggestions_row[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 6. Wait until no other transaction changes the view.
   PERFORM viewsmith.suggestions_take_turn();
@@ -390,22 +380,12 @@ BEGIN
   END LOOP;
 
   -- 8. Enter the changed rows into suggestions_tag.
-  WITH removed AS (
-    DELETE FROM viewsmith.suggestions_tag AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.tag = r.tag
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.suggestions_tag AS kept (tag, copies)
-    SELECT r.tag, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (tag) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.suggestions_tag WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.suggestions_tag AS kept
+  USING unnest(rows) AS r
+  ON kept.tag = r.tag
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.tag, r.copies);
 END;
 $body$;
 
@@ -432,7 +412,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.suggestions_change_rows(rows viewsmith.suggestions_row[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -440,6 +420,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 9. Add them to the rows of the view; remove those of which none is left.
   WITH written AS (

@@ -247,15 +247,15 @@ $body$;
 
 CREATE FUNCTION viewsmith.tag_sale_rows_change_order(rows viewsmith.tag_sale_rows_order[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.tag_sale_rows_row[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Wait until no other transaction changes the view.
   PERFORM viewsmith.tag_sale_rows_take_turn();
@@ -276,24 +276,14 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into tag_sale_rows_order.
-  WITH removed AS (
-    DELETE FROM viewsmith.tag_sale_rows_order AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.product = r.product
-      AND kept.customer = r.customer
-      AND kept.amount = r.amount
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.tag_sale_rows_order AS kept (product, customer, amount, copies)
-    SELECT r.product, r.customer, r.amount, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (product, customer, amount) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.tag_sale_rows_order WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.tag_sale_rows_order AS kept
+  USING unnest(rows) AS r
+  ON kept.product = r.product
+    AND kept.customer = r.customer
+    AND kept.amount = r.amount
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.product, r.customer, r.amount, r.copies);
 END;
 $body$;
 
@@ -383,15 +373,15 @@ $body$;
 
 CREATE FUNCTION viewsmith.tag_sale_rows_change_tag(rows viewsmith.tag_sale_rows_tag[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.tag_sale_rows_row[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 6. Wait until no other transaction changes the view.
   PERFORM viewsmith.tag_sale_rows_take_turn();
@@ -412,23 +402,13 @@ BEGIN
   END LOOP;
 
   -- 8. Enter the changed rows into tag_sale_rows_tag.
-  WITH removed AS (
-    DELETE FROM viewsmith.tag_sale_rows_tag AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.product = r.product
-      AND kept.tag = r.tag
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.tag_sale_rows_tag AS kept (product, tag, copies)
-    SELECT r.product, r.tag, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (product, tag) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.tag_sale_rows_tag WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.tag_sale_rows_tag AS kept
+  USING unnest(rows) AS r
+  ON kept.product = r.product
+    AND kept.tag = r.tag
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.product, r.tag, r.copies);
 END;
 $body$;
 
@@ -455,7 +435,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.tag_sale_rows_change_rows(rows viewsmith.tag_sale_rows_row[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -463,6 +443,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 9. Add them to the rows of the view; remove those of which none is left.
   WITH written AS (

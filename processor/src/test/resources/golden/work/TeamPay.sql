@@ -256,15 +256,15 @@ $body$;
 
 CREATE FUNCTION viewsmith.team_pay_change_employee(rows viewsmith.team_pay_employee[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.team_pay_joined[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Wait until no other transaction changes the view.
   PERFORM viewsmith.team_pay_take_turn();
@@ -314,25 +314,15 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into team_pay_employee.
-  WITH removed AS (
-    DELETE FROM viewsmith.team_pay_employee AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.manager = r.manager
-      AND kept.id2 = r.id2
-      AND kept.team = r.team
-      AND kept.salary = r.salary
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.team_pay_employee AS kept (manager, id2, team, salary, copies)
-    SELECT r.manager, r.id2, r.team, r.salary, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (manager, id2, team, salary) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.team_pay_employee WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.team_pay_employee AS kept
+  USING unnest(rows) AS r
+  ON kept.manager = r.manager
+    AND kept.id2 = r.id2
+    AND kept.team = r.team
+    AND kept.salary = r.salary
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.manager, r.id2, r.team, r.salary, r.copies);
 END;
 $body$;
 
@@ -360,7 +350,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.team_pay_change_rows(rows viewsmith.team_pay_joined[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -369,6 +359,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 5. Add them to their groups, which locks those.
   WITH written AS (

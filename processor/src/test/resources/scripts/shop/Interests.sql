@@ -290,37 +290,27 @@ $body$;
 
 CREATE FUNCTION viewsmith.interests_change_customer(rows viewsmith.interests_customer[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.interests_with_order[];
-  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 2. Wait until no other transaction changes the view.
   PERFORM viewsmith.interests_take_turn();
 
   -- 3. Enter the changed rows into interests_customer.
-  WITH removed AS (
-    DELETE FROM viewsmith.interests_customer AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.name = r.name
-      AND kept.city = r.city
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.interests_customer AS kept (name, city, copies)
-    SELECT r.name, r.city, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (name, city) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.interests_customer WHERE ctid = ANY (gone);
-  END IF;
+  MERGE INTO viewsmith.interests_customer AS kept
+  USING unnest(rows) AS r
+  ON kept.name = r.name
+    AND kept.city = r.city
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.name, r.city, r.copies);
 
   -- 4. Join each with its partners in interests_order, or with nulls if it has none.
   FOR part IN
@@ -449,7 +439,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.interests_change_order(rows viewsmith.interests_order[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -459,6 +449,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 6. Wait until no other transaction changes the view.
   PERFORM viewsmith.interests_take_turn();
@@ -623,7 +614,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.interests_change_tag(rows viewsmith.interests_tag[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -633,6 +624,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 11. Wait until no other transaction changes the view.
   PERFORM viewsmith.interests_take_turn();
@@ -733,34 +725,41 @@ $body$;
 
 CREATE FUNCTION viewsmith.interests_change_with_order(rows viewsmith.interests_with_order[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.interests_joined[];
   gone tid[];
+  merged bigint;
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 15. Enter the changed rows into interests_with_order.
-  WITH removed AS (
-    DELETE FROM viewsmith.interests_with_order AS kept USING unnest(rows) WITH ORDINALITY AS r
-    WHERE r.copies < 0 AND kept.copies = -r.copies
-      AND kept.city = r.city
-      AND kept.product = r.product
-      AND kept.amount = r.amount
-    RETURNING r.ordinality),
-  written AS (
-    INSERT INTO viewsmith.interests_with_order AS kept (city, product, amount, copies)
-    SELECT r.city, r.product, r.amount, r.copies
-    FROM unnest(rows) WITH ORDINALITY AS r
-    WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)
-    ON CONFLICT (city, product, amount) DO UPDATE SET copies = kept.copies + excluded.copies
-    RETURNING ctid, copies)
-  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
-  IF gone IS NOT NULL THEN
-    DELETE FROM viewsmith.interests_with_order WHERE ctid = ANY (gone);
+  MERGE INTO viewsmith.interests_with_order AS kept
+  USING (SELECT * FROM unnest(rows) AS r WHERE r.product IS NOT NULL AND r.amount IS NOT NULL) AS r
+  ON kept.city = r.city
+    AND kept.product = r.product
+    AND kept.amount = r.amount
+  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
+  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
+  WHEN NOT MATCHED THEN INSERT VALUES (r.city, r.product, r.amount, r.copies);
+  GET DIAGNOSTICS merged = ROW_COUNT;
+  IF merged < cardinality(rows) THEN
+    -- MERGE finds no null in an index.
+    WITH written AS (
+      INSERT INTO viewsmith.interests_with_order AS kept (city, product, amount, copies)
+      SELECT r.city, r.product, r.amount, r.copies
+      FROM unnest(rows) AS r
+      WHERE r.product IS NULL OR r.amount IS NULL
+      ON CONFLICT (city, product, amount) DO UPDATE SET copies = kept.copies + excluded.copies
+      RETURNING ctid, copies)
+    SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
+    IF gone IS NOT NULL THEN
+      DELETE FROM viewsmith.interests_with_order WHERE ctid = ANY (gone);
+    END IF;
   END IF;
 
   -- 16. Join each with its partners in interests_tag, or with nulls if it has none.
@@ -788,7 +787,7 @@ $body$;
 
 CREATE FUNCTION viewsmith.interests_change_rows(rows viewsmith.interests_joined[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off
-SET enable_seqscan = off SET enable_mergejoin = off
+SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off
 SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
@@ -798,6 +797,7 @@ DECLARE
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
+    SET LOCAL enable_hashjoin = on;
   END IF;
   -- 17. Add them to their groups, which locks those.
   WITH written AS (

@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.sql;
 
+import dev.viewsmith.processor.sql.SqlInput.SourceColumn;
 import dev.viewsmith.processor.sql.SqlView.Slot;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,9 @@ final class SqlJoins {
   SqlText function(SqlSteps steps) {
     SqlText body = new SqlText();
     body.add("DECLARE").in().add("part %s[];", SqlView.qualified(view.row()));
+    List<SqlColumn> kept = input.columns().values().stream().map(SourceColumn::column).toList();
     if (input.isStored()) {
-      SqlWrites.declare(body);
+      SqlWrites.declareMerge(body, kept);
     }
     body.out().add("BEGIN").in();
     planForMany(body);
@@ -43,7 +45,7 @@ final class SqlJoins {
     if (input.isStored()) {
       body.gap();
       steps.next(body, "Enter the changed rows into " + input.kept() + ".");
-      SqlWrites.writeNet(body, input.type(), input.names());
+      SqlWrites.merge(body, input.type(), kept);
     }
     body.out().add("END;");
     return header(SqlObjects.change(view, input), input.type()).add("%s;", SqlText.body(body));
@@ -57,7 +59,7 @@ final class SqlJoins {
     return new SqlText()
         .add("CREATE FUNCTION %s(rows %s[]) RETURNS void", SqlView.qualified(name), rowType)
         .add("LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET jit = off")
-        .add("SET enable_seqscan = off SET enable_mergejoin = off")
+        .add("SET enable_seqscan = off SET enable_mergejoin = off SET enable_hashjoin = off")
         .add("SET plan_cache_mode = force_generic_plan AS");
   }
 
@@ -65,6 +67,7 @@ final class SqlJoins {
   static void planForMany(SqlText body) {
     body.add("IF cardinality(rows) > 30 THEN").in();
     body.add("SET LOCAL plan_cache_mode = force_custom_plan;");
+    body.add("SET LOCAL enable_hashjoin = on;");
     body.out().add("END IF;");
   }
 

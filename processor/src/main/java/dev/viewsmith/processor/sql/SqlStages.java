@@ -49,12 +49,10 @@ final class SqlStages {
     }
     boolean isUsedOnce = uses.size() == 1;
     SqlText body = new SqlText();
-    body.add("DECLARE").in();
     if (isUsedOnce) {
       declare(body, uses.get(0));
     }
-    SqlWrites.declare(body);
-    body.out().add("BEGIN").in();
+    body.add("BEGIN").in();
     SqlJoins.planForMany(body);
     steps.next(body, "Wait until no other transaction changes the view.");
     body.add("PERFORM %s();", view.object(SqlObjects.TAKE_TURN));
@@ -63,9 +61,8 @@ final class SqlStages {
       if (isUsedOnce) {
         take(body, steps, use);
       } else {
-        body.add("DECLARE").in();
         declare(body, use);
-        body.out().add("BEGIN").in();
+        body.add("BEGIN").in();
         take(body, steps, use);
         body.out().add("END;");
       }
@@ -83,10 +80,8 @@ final class SqlStages {
     }
     Step step = new Step(number, side);
     SqlText body = new SqlText();
-    body.add("DECLARE").in();
     declare(body, step);
-    SqlWrites.declare(body);
-    body.out().add("BEGIN").in();
+    body.add("BEGIN").in();
     SqlJoins.planForMany(body);
     take(body, steps, step);
     body.out().add("END;");
@@ -99,10 +94,14 @@ final class SqlStages {
   }
 
   private void declare(SqlText body, Step step) {
-    body.add("part %s[];", row(step));
+    body.add("DECLARE").in().add("part %s[];", row(step));
     if (terms(step).countsPartners()) {
       body.add("%s %s[];", view.joins().names().turned(), step.side().type());
+      SqlWrites.declare(body);
+    } else {
+      SqlWrites.declareMerge(body, step.side().columns());
     }
+    body.out();
   }
 
   private void take(SqlText body, SqlSteps steps, Step step) {
@@ -153,7 +152,7 @@ final class SqlStages {
       SqlWrites.writeAndNote(body, side, view.joins().names().turned());
     } else {
       steps.next(body, sentence + ".");
-      SqlWrites.writeNet(body, side.type(), side.names());
+      SqlWrites.merge(body, side.type(), side.columns());
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
 final class SqlWrites {
   private SqlWrites() {}
 
-  /** Declares the variable that the statements use. */
+  /** Declares the variable that {@link #write} and {@link #writeAndNote} use. */
   static void declare(SqlText body) {
     body.add("gone tid[];");
   }
@@ -31,22 +31,52 @@ final class SqlWrites {
     removeEmpty(body, table);
   }
 
+  /** Declares the variables of {@link #merge}. */
+  static void declareMerge(SqlText body, List<SqlColumn> columns) {
+    if (columns.stream().anyMatch(SqlColumn::nullable)) {
+      declare(body);
+      body.add("merged bigint;");
+    }
+  }
+
   /**
-   * The same of rows that are in the array once. Most of those that go take all copies with them:
-   * to remove these at once costs half as much as to change their copies before.
+   * Adds rows that are in the function's array once to a table that nobody else changes meanwhile.
+   *
+   * @param columns of the table, without the copies
    */
-  static void writeNet(SqlText body, String table, List<String> key) {
-    body.add("WITH removed AS (").in();
-    body.add("DELETE FROM %s AS kept USING unnest(rows) WITH ORDINALITY AS r", table);
-    body.add("WHERE r.copies < 0 AND kept.copies = -r.copies");
-    key.forEach(column -> body.add("  AND kept.%1$s = r.%1$s".formatted(column)));
-    body.add("RETURNING r.ordinality),").out();
-    body.add("written AS (").in();
-    into(body, table, key, "r.copies");
-    body.add("FROM unnest(rows) WITH ORDINALITY AS r");
-    body.add("WHERE r.ordinality NOT IN (SELECT removed.ordinality FROM removed)");
-    onConflict(body, key);
-    removeEmpty(body, table);
+  static void merge(SqlText body, String table, List<SqlColumn> columns) {
+    List<String> names = columns.stream().map(SqlColumn::name).toList();
+    List<String> same = names.stream().map("kept.%1$s = r.%1$s"::formatted).toList();
+    List<String> values = new ArrayList<>(SqlTriggers.prefixed("r", names));
+    values.add("r.copies");
+    List<String> nullable =
+        columns.stream().filter(SqlColumn::nullable).map(SqlColumn::name).toList();
+    body.add("MERGE INTO %s AS kept", table);
+    body.add(
+        nullable.isEmpty()
+            ? "USING unnest(rows) AS r"
+            : "USING (SELECT * FROM unnest(rows) AS r WHERE %s) AS r"
+                .formatted(each(nullable, " IS NOT NULL", " AND ")));
+    body.add("ON %s", String.join("\n  AND ", same));
+    body.add("WHEN MATCHED AND kept.copies = -r.copies THEN DELETE");
+    body.add("WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies");
+    body.list("WHEN NOT MATCHED THEN INSERT VALUES (", values, ");");
+    if (!nullable.isEmpty()) {
+      body.add("GET DIAGNOSTICS merged = ROW_COUNT;");
+      body.add("IF merged < cardinality(rows) THEN").in();
+      body.add("-- MERGE finds no null in an index.");
+      body.add("WITH written AS (").in();
+      into(body, table, names, "r.copies");
+      body.add("FROM unnest(rows) AS r");
+      body.add("WHERE %s", each(nullable, " IS NULL", " OR "));
+      onConflict(body, names);
+      removeEmpty(body, table);
+      body.out().add("END IF;");
+    }
+  }
+
+  private static String each(List<String> names, String test, String separator) {
+    return names.stream().map(name -> "r." + name + test).collect(joining(separator));
   }
 
   private static void removeEmpty(SqlText body, String table) {
