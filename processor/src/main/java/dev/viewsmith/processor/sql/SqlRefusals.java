@@ -33,9 +33,9 @@ final class SqlRefusals {
             ProblemCode.NOT_IN_SQL,
             site,
             what
-                + ".\nWrite it in another way, or leave "
+                + ".\nWrite it in another way, or do without a script of "
                 + declaration.view().name().simpleName()
-                + " out of the views that -Aviewsmith.sql.views names."));
+                + ": -Aviewsmith.sql.views names the views that get one."));
   }
 
   /** Refuses something about a component of the view. */
