@@ -261,6 +261,7 @@ SET plan_cache_mode = force_generic_plan AS
 $body$
 DECLARE
   part viewsmith.team_pay_joined[];
+  gone tid[];
 BEGIN
   IF cardinality(rows) > 30 THEN
     SET LOCAL plan_cache_mode = force_custom_plan;
@@ -314,15 +315,16 @@ BEGIN
   END LOOP;
 
   -- 4. Enter the changed rows into team_pay_employee.
-  MERGE INTO viewsmith.team_pay_employee AS kept
-  USING unnest(rows) AS r
-  ON kept.manager = r.manager
-    AND kept.id2 = r.id2
-    AND kept.team = r.team
-    AND kept.salary = r.salary
-  WHEN MATCHED AND kept.copies = -r.copies THEN DELETE
-  WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies
-  WHEN NOT MATCHED THEN INSERT VALUES (r.manager, r.id2, r.team, r.salary, r.copies);
+  WITH written AS (
+    INSERT INTO viewsmith.team_pay_employee AS kept (manager, id2, team, salary, copies)
+    SELECT r.manager, r.id2, r.team, r.salary, r.copies
+    FROM unnest(rows) AS r
+    ON CONFLICT (manager, id2, team, salary) DO UPDATE SET copies = kept.copies + excluded.copies
+    RETURNING ctid, copies)
+  SELECT array_agg(w.ctid) INTO gone FROM written AS w WHERE w.copies = 0;
+  IF gone IS NOT NULL THEN
+    DELETE FROM viewsmith.team_pay_employee WHERE ctid = ANY (gone);
+  END IF;
 END;
 $body$;
 

@@ -1,6 +1,5 @@
 package dev.viewsmith.processor.sql;
 
-import dev.viewsmith.processor.sql.SqlInput.SourceColumn;
 import dev.viewsmith.processor.sql.SqlView.Slot;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +29,8 @@ final class SqlJoins {
   SqlText function(SqlSteps steps) {
     SqlText body = new SqlText();
     body.add("DECLARE").in().add("part %s[];", SqlView.qualified(view.row()));
-    List<SqlColumn> kept = input.columns().values().stream().map(SourceColumn::column).toList();
     if (input.isStored()) {
-      SqlWrites.declareMerge(body, kept);
+      SqlWrites.declareEnter(body, SqlKept.of(input));
     }
     body.out().add("BEGIN").in();
     planForMany(body);
@@ -45,7 +43,7 @@ final class SqlJoins {
     if (input.isStored()) {
       body.gap();
       steps.next(body, "Enter the changed rows into " + input.kept() + ".");
-      SqlWrites.merge(body, input.type(), kept);
+      SqlWrites.enter(body, SqlKept.of(input));
     }
     body.out().add("END;");
     return header(SqlObjects.change(view, input), input.type()).add("%s;", SqlText.body(body));

@@ -17,13 +17,18 @@ record SqlKept(String table, List<SqlColumn> columns, List<List<String>> indexes
   /** All that a view keeps of its inputs and of its stages. */
   static Stream<SqlKept> of(SqlView view) {
     if (view.isStaged()) {
-      return SqlStages.sides(view)
-          .map(side -> new SqlKept(side.table(), side.columns(), side.indexes()));
+      return SqlStages.sides(view).map(SqlKept::of);
     }
     return view.inputs().stream().filter(SqlInput::isStored).map(SqlKept::of);
   }
 
-  private static SqlKept of(SqlInput input) {
+  /** What a view keeps of the rows that a stage joins. */
+  static SqlKept of(SqlStage.Side side) {
+    return new SqlKept(side.table(), side.columns(), side.indexes());
+  }
+
+  /** What a view without stages keeps of an input. */
+  static SqlKept of(SqlInput input) {
     return new SqlKept(
         input.kept(),
         input.columns().values().stream().map(SqlInput.SourceColumn::column).toList(),

@@ -99,7 +99,7 @@ final class SqlStages {
       body.add("%s %s[];", view.joins().names().turned(), step.side().type());
       SqlWrites.declare(body);
     } else {
-      SqlWrites.declareMerge(body, step.side().columns());
+      SqlWrites.declareEnter(body, SqlKept.of(step.side()));
     }
     body.out();
   }
@@ -152,7 +152,7 @@ final class SqlStages {
       SqlWrites.writeAndNote(body, side, view.joins().names().turned());
     } else {
       steps.next(body, sentence + ".");
-      SqlWrites.merge(body, side.type(), side.columns());
+      SqlWrites.enter(body, SqlKept.of(side));
     }
   }
 

@@ -31,9 +31,11 @@ final class SqlWrites {
     removeEmpty(body, table);
   }
 
-  /** Declares the variables of {@link #merge}. */
-  static void declareMerge(SqlText body, List<SqlColumn> columns) {
-    if (columns.stream().anyMatch(SqlColumn::nullable)) {
+  /** Declares the variables of {@link #enter}. */
+  static void declareEnter(SqlText body, SqlKept table) {
+    if (!hasOneIndex(table)) {
+      declare(body);
+    } else if (!nullable(table).isEmpty()) {
       declare(body);
       body.add("merged bigint;");
     }
@@ -42,37 +44,54 @@ final class SqlWrites {
   /**
    * Adds rows that are in the function's array once to a table that nobody else changes meanwhile.
    *
-   * @param columns of the table, without the copies
+   * <p>MERGE is the shorter way. But it looks for rows by an index of PostgreSQL's choice: if there
+   * are several, that may be one by which it finds many rows, and one after the other is compared.
+   * ON CONFLICT always takes the one over all columns.
    */
-  static void merge(SqlText body, String table, List<SqlColumn> columns) {
-    List<String> names = columns.stream().map(SqlColumn::name).toList();
-    List<String> same = names.stream().map("kept.%1$s = r.%1$s"::formatted).toList();
-    List<String> values = new ArrayList<>(SqlTriggers.prefixed("r", names));
+  static void enter(SqlText body, SqlKept table) {
+    List<String> nullable = nullable(table);
+    if (!hasOneIndex(table)) {
+      upsert(body, table, "");
+    } else if (nullable.isEmpty()) {
+      merge(body, table, "unnest(rows) AS r");
+    } else {
+      String test = each(nullable, " IS NOT NULL", " AND ");
+      merge(body, table, "(SELECT * FROM unnest(rows) AS r WHERE " + test + ") AS r");
+      body.add("GET DIAGNOSTICS merged = ROW_COUNT;");
+      body.add("IF merged < cardinality(rows) THEN").in();
+      body.add("-- MERGE finds no null in an index.");
+      upsert(body, table, "WHERE " + each(nullable, " IS NULL", " OR "));
+      body.out().add("END IF;");
+    }
+  }
+
+  private static boolean hasOneIndex(SqlKept table) {
+    return table.indexes().size() < 2;
+  }
+
+  private static List<String> nullable(SqlKept table) {
+    return table.columns().stream().filter(SqlColumn::nullable).map(SqlColumn::name).toList();
+  }
+
+  private static void merge(SqlText body, SqlKept table, String changed) {
+    List<String> same = table.names().stream().map("kept.%1$s = r.%1$s"::formatted).toList();
+    List<String> values = new ArrayList<>(SqlTriggers.prefixed("r", table.names()));
     values.add("r.copies");
-    List<String> nullable =
-        columns.stream().filter(SqlColumn::nullable).map(SqlColumn::name).toList();
-    body.add("MERGE INTO %s AS kept", table);
-    body.add(
-        nullable.isEmpty()
-            ? "USING unnest(rows) AS r"
-            : "USING (SELECT * FROM unnest(rows) AS r WHERE %s) AS r"
-                .formatted(each(nullable, " IS NOT NULL", " AND ")));
+    body.add("MERGE INTO %s AS kept", SqlView.qualified(table.table()));
+    body.add("USING %s", changed);
     body.add("ON %s", String.join("\n  AND ", same));
     body.add("WHEN MATCHED AND kept.copies = -r.copies THEN DELETE");
     body.add("WHEN MATCHED THEN UPDATE SET copies = kept.copies + r.copies");
     body.list("WHEN NOT MATCHED THEN INSERT VALUES (", values, ");");
-    if (!nullable.isEmpty()) {
-      body.add("GET DIAGNOSTICS merged = ROW_COUNT;");
-      body.add("IF merged < cardinality(rows) THEN").in();
-      body.add("-- MERGE finds no null in an index.");
-      body.add("WITH written AS (").in();
-      into(body, table, names, "r.copies");
-      body.add("FROM unnest(rows) AS r");
-      body.add("WHERE %s", each(nullable, " IS NULL", " OR "));
-      onConflict(body, names);
-      removeEmpty(body, table);
-      body.out().add("END IF;");
-    }
+  }
+
+  private static void upsert(SqlText body, SqlKept table, String where) {
+    String name = SqlView.qualified(table.table());
+    body.add("WITH written AS (").in();
+    into(body, name, table.names(), "r.copies");
+    body.add("FROM unnest(rows) AS r").add(where);
+    onConflict(body, table.names());
+    removeEmpty(body, name);
   }
 
   private static String each(List<String> names, String test, String separator) {

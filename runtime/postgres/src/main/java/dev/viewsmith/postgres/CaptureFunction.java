@@ -26,6 +26,12 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
   /** How many bytes the arrays of a row have at most, by an estimate that is never too low. */
   private static final int PART = 16_000_000;
 
+  /** A row has at most 8 kB, of which an array takes 18 bytes if it stands elsewhere. */
+  static final int MOST_COLUMNS = 400;
+
+  /** Of so many columns the old values and the new ones are put into one row. */
+  private static final int PAIRED = MOST_COLUMNS / 2;
+
   /** The rows of a statement that have gone, or those that have come. */
   private enum Side {
     OLD("old", "pg_catalog.count(*), 0"),
@@ -47,6 +53,9 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
   String body() {
     String gone = rows("old_rows");
     String come = rows("new_rows");
+    String net =
+        parts(Side.OLD, gone + " EXCEPT ALL " + come)
+            + parts(Side.NEW, come + " EXCEPT ALL " + gone);
     return """
         #variable_conflict use_column
         DECLARE
@@ -67,9 +76,8 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
             choice(
                 bytes(gone) + " + " + bytes(come),
                 2 * PART,
-                update(gone, come),
-                parts(Side.OLD, gone + " EXCEPT ALL " + come)
-                    + parts(Side.NEW, come + " EXCEPT ALL " + gone)),
+                columns.size() <= PAIRED ? update(gone, come) : net,
+                net),
             changes.sql(),
             notice());
   }
@@ -121,6 +129,9 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
           (SELECT pg_catalog.count(*), %4$s FROM (%5$s) AS r) AS before(gone, %2$s),
           (SELECT pg_catalog.count(*), %4$s FROM (%6$s) AS r) AS after(come, %3$s)
         WHERE ROW(%2$s) IS DISTINCT FROM ROW(%3$s);
+        IF NOT FOUND THEN
+          RETURN NULL;
+        END IF;
         """
         .formatted(changes.sql(), names(Side.OLD), names(Side.NEW), arrays(), gone, come);
   }
@@ -141,8 +152,7 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
   private String notice() {
     return channel.isEmpty()
         ? ""
-        : "  IF FOUND THEN\n    PERFORM pg_catalog.pg_notify(%s, '');\n  END IF;\n"
-            .formatted(Sql.literal(channel));
+        : "  PERFORM pg_catalog.pg_notify(%s, '');\n".formatted(Sql.literal(channel));
   }
 
   private String rows(String of) {

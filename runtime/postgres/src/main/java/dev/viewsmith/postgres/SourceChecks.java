@@ -44,6 +44,11 @@ final class SourceChecks {
               + table
               + " are, has no component that is a column");
     }
+    if (shape.leaves().size() > CaptureFunction.MOST_COLUMNS) {
+      faults.accept(
+          "%s has %d columns, but changes of at most %d are captured"
+              .formatted(shape.name(), shape.leaves().size(), CaptureFunction.MOST_COLUMNS));
+    }
     List<Column> found = new ArrayList<>();
     for (Leaf leaf : shape.leaves()) {
       ColumnNames.find(table, leaf, columns, faults)

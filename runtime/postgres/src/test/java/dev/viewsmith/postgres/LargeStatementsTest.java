@@ -1,10 +1,12 @@
 package dev.viewsmith.postgres;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -120,6 +122,37 @@ class LargeStatementsTest {
               connection, "UPDATE orders SET amount = CASE customer WHEN 'd' THEN 3 ELSE 100 END"));
       connection.commit();
       Shop.verify(view);
+    }
+  }
+
+  @Test
+  void asManyColumnsAsThereMayBeAreCaptured() throws Exception {
+    String names =
+        IntStream.rangeClosed(1, CaptureFunction.MOST_COLUMNS)
+            .mapToObj(i -> "n" + i)
+            .collect(joining(", "));
+    shop.run("CREATE TABLE wide (" + names.replace(",", " int,") + " int)");
+    try (Connection connection = shop.connect()) {
+      TableName table = new TableName("public", "wide");
+      long oid = Catalog.find(connection, "wide").orElseThrow().oid();
+      List<Column> columns = Catalog.columns(connection, oid);
+      assertEquals(CaptureFunction.MOST_COLUMNS, columns.size());
+      Capture capture = new Capture("public", "1_1", "", columns);
+      for (String statement : capture.create()) {
+        Sql.execute(connection, statement);
+      }
+      for (String statement : capture.createTriggers(table)) {
+        Sql.execute(connection, statement);
+      }
+      Sql.execute(connection, "INSERT INTO wide (n1, n400) VALUES (1, 2), (3, 4)");
+      Sql.execute(connection, "UPDATE wide SET n400 = 4");
+      Sql.execute(connection, "DELETE FROM wide WHERE n1 = 1");
+      assertEquals(
+          List.of("1 1 2", "1 3 4", "-1 1 2", "1 1 4", "-1 1 4"),
+          Sql.list(
+              connection,
+              row -> row.getString(1) + " " + row.getString(3) + " " + row.getString(402),
+              capture.select()));
     }
   }
 }

@@ -135,6 +135,26 @@ class RefusalTest {
   }
 
   @Test
+  void recordsOfTooManyColumnsAreRefused() throws SQLException {
+    record Ten(int a, int b, int c, int d, int e, int f, int g, int h, int i, int j) {}
+    record Hundred(Ten a, Ten b, Ten c, Ten d, Ten e, Ten f, Ten g, Ten h, Ten i, Ten j) {}
+    record Wide(Hundred a, Hundred b, Hundred c, Hundred d, int e) {}
+    Shop.in(database).run("CREATE TABLE wide (e int NOT NULL)");
+    PostgresViewException refusal =
+        assertThrows(
+            PostgresViewException.class,
+            () ->
+                PostgresView.of(TagSalesMaintainer.create())
+                    .from("orders", Order.class, TagSalesMaintainer.Batch::add)
+                    .from("tags", Tag.class, TagSalesMaintainer.Batch::add)
+                    .from("wide", Wide.class, (batch, row, weight) -> null)
+                    .into(Target.of("tag_sales", TagSales.class))
+                    .start(database));
+    assertEquals(
+        "Wide has 401 columns, but changes of at most 400 are captured", refusal.faults().get(0));
+  }
+
+  @Test
   void aRowThatIsNoRecordIsRefusedAndCanBePutRight() throws Exception {
     Shop shop = Shop.in(database);
     shop.run(
