@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * How the changes of a base table are captured: a change table, a trigger function that fills it,
@@ -183,8 +181,6 @@ record Capture(String schema, String suffix, String channel, List<Column> column
   }
 
   private String each(BiFunction<Integer, Column, String> text) {
-    return IntStream.range(0, columns.size())
-        .mapToObj(i -> text.apply(i + 1, columns.get(i)))
-        .collect(Collectors.joining(", "));
+    return CaptureFunction.each(columns, text);
   }
 }

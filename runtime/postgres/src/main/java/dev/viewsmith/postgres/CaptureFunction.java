@@ -156,22 +156,25 @@ record CaptureFunction(TableName changes, String channel, List<Column> columns) 
   }
 
   private String rows(String of) {
-    return "SELECT " + each((name, column) -> column.value() + " AS " + name) + " FROM " + of;
+    return "SELECT "
+        + each(columns, (number, column) -> column.value() + " AS c" + number)
+        + " FROM "
+        + of;
   }
 
   private String arrays() {
-    return each((name, column) -> "pg_catalog.array_agg(" + name + ")");
+    return each(columns, (number, column) -> "pg_catalog.array_agg(c" + number + ")");
   }
 
   /** The columns of the change table. */
   private String names(Side side) {
-    return each((name, column) -> side.prefix + name.substring(1));
+    return each(columns, (number, column) -> side.prefix + number);
   }
 
-  /** The columns of a row are numbered, so that their names meet no others. */
-  private String each(BiFunction<String, Column, String> text) {
+  /** A list with something for each column. They are numbered, so that names meet no others. */
+  static String each(List<Column> columns, BiFunction<Integer, Column, String> text) {
     return IntStream.range(0, columns.size())
-        .mapToObj(i -> text.apply("c" + (i + 1), columns.get(i)))
+        .mapToObj(i -> text.apply(i + 1, columns.get(i)))
         .collect(joining(", "));
   }
 }

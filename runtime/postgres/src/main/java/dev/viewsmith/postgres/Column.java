@@ -71,8 +71,8 @@ record Column(
   /**
    * How many bytes more a value takes in an array, if its type has no fixed length.
    *
-   * <p>Stored numbers may be compressed, to no less than 1/255 of their bytes: four times as many
-   * as they are stored in are an estimate that is good enough for a limit of 16 MB, as an array may
+   * <p>Stored numbers may be compressed, to no less than 1/255 of their bytes: eight times as many
+   * as they are stored in are an estimate that is good enough for a limit of 32 MB, as an array may
    * have 1 GB.
    *
    * @param value as {@link #value} gives it
@@ -82,7 +82,7 @@ record Column(
       return Optional.of("pg_catalog.octet_length(" + value + ")");
     }
     return type.equals("numeric")
-        ? Optional.of("4 * pg_catalog.pg_column_size(" + value + ")")
+        ? Optional.of("8 * pg_catalog.pg_column_size(" + value + ")")
         : Optional.empty();
   }
 }
