@@ -20,6 +20,9 @@ abstract class Directory {
   private static final int FIRST_ENTRIES = 8;
   private static final int LARGEST = 1 << 30;
 
+  /** Words of a table that stays in the cache of a processor: 256 KB. */
+  static final int CACHED = 1 << 15;
+
   private final int mark;
   private final int shift;
 
@@ -68,11 +71,16 @@ abstract class Directory {
   }
 
   /**
-   * Whether changes are so few that loading ahead costs more than it saves: their probes hardly
-   * overlap.
+   * Whether loading ahead costs more than it saves: changes are so few that their probes hardly
+   * overlap, or rows are so few that they stay in the cache.
    */
-  protected static boolean tooFewToTouch(int from, int to, int stride) {
-    return to - from <= 4 * stride;
+  protected final boolean tooFewToTouch(int from, int to, int stride) {
+    return to - from <= 4 * stride || words() <= CACHED;
+  }
+
+  /** Words of memory held, about. */
+  long words() {
+    return directory.length;
   }
 
   /** Loads the line where the probe for a hash begins. */

@@ -91,12 +91,13 @@ public final class Frequencies {
 
   /** Loads the blocks that the updates of the joined rows in [from, to) will need. */
   public void touch(GroupTable groups, long[] words, int from, int to, int stride) {
-    if (to - from > stride) {
+    if (to - from > stride && arena.words() > Directory.CACHED) {
       touched += touchBlocks(groups, words, from, to, stride);
     }
   }
 
-  private long touchBlocks(GroupTable groups, long[] words, int from, int to, int stride) {
+  /** Loads the blocks, however many there are; returns the sum of what it has loaded. */
+  long touchBlocks(GroupTable groups, long[] words, int from, int to, int stride) {
     long sum = 0;
     for (int at = from; at < to; at += stride) {
       long word = groups.wordAt(words[at], block);

@@ -289,13 +289,19 @@ public abstract class GroupTable {
   /**
    * Loads the lines that the updates of the joined rows in [from, to) will need. These loads do not
    * wait for each other, which the updates themselves do: 1.3 to 1.5 times faster where the state
-   * is larger than the cache, and still 1.2 times if there are but two rows.
+   * is larger than the cache, and still 1.2 times if there are but two rows. A small table is in
+   * the cache already.
    */
   public final void touch(long[] words, int from, int to, int stride) {
-    if (to - from > stride) {
-      touch.rows(words, from, to, stride);
-      touch.images(words, from, to, stride);
+    if (to - from > stride && !touch.isCached()) {
+      touchAll(words, from, to, stride);
     }
+  }
+
+  /** As {@link #touch}, however many rows there are. */
+  final void touchAll(long[] words, int from, int to, int stride) {
+    touch.rows(words, from, to, stride);
+    touch.images(words, from, to, stride);
   }
 
   /** A word of the row where the probe for a hash begins: for {@link Frequencies#touch}. */

@@ -141,7 +141,7 @@ final class PageFormat {
     this.live = keyWords == 0 ? STAMP : visibleFrom + live; // no row is without a stamp
     this.imageWords = 1 + visible;
     this.commonRows = commonRows;
-    this.commonImages = commonImages;
+    this.commonImages = Math.max(1, Math.min(MOST_IMAGES, commonImages));
   }
 
   /** Places of the first page of a table. */
@@ -151,12 +151,16 @@ final class PageFormat {
 
   /** A page without rows. */
   long[] page(int rows, int depth, long version) {
-    int images = images(rows);
-    long[] page = new long[Capacity.exact(imagesFrom(rows) + (long) images * imageWords)];
+    long[] page = new long[words(rows)];
     page[MADE] = version;
     page[DEPTH] = depth;
     page[MASK] = rows - 1L;
     return page;
+  }
+
+  /** Words of a page. */
+  int words(int rows) {
+    return Capacity.exact(imagesFrom(rows) + (long) images(rows) * imageWords);
   }
 
   /** A copy for a version, with each row at its place and all images free. */
@@ -191,7 +195,9 @@ final class PageFormat {
   }
 
   private int images(int rows) {
-    return (int) Math.max(1, Math.min(MOST_IMAGES, (long) rows * commonImages / commonRows));
+    return rows == commonRows // without a division, which would show in the time of each change
+        ? commonImages
+        : (int) Math.max(1, Math.min(MOST_IMAGES, (long) rows * commonImages / commonRows));
   }
 
   private int imagesFrom(int rows) {

@@ -18,6 +18,7 @@ package dev.viewsmith.internal;
 final class PageTouch {
   private final PageFormat format;
   private final PageDirectory directory;
+  private final int cachedPages;
 
   /** Keeps the loads alive. */
   long sum;
@@ -25,6 +26,12 @@ final class PageTouch {
   PageTouch(PageFormat format, PageDirectory directory) {
     this.format = format;
     this.directory = directory;
+    this.cachedPages = Directory.CACHED / format.words(format.commonRows);
+  }
+
+  /** Whether the table is so small that it stays in the cache of a processor. */
+  boolean isCached() {
+    return directory.pages() <= cachedPages;
   }
 
   /** Loads rows and headers for the hashes that stand in [from, to). */

@@ -118,6 +118,11 @@ abstract class RowBlocks extends Directory {
     }
   }
 
+  @Override
+  final long words() {
+    return super.words() + arena.words();
+  }
+
   /** Returns the number of keys. */
   public final int keys() {
     return used();

@@ -194,8 +194,28 @@ class FrequenciesTest {
       }
       expected += sizes[key] < 2 ? 0 : 1000L * key + 100 + key * 7;
     }
-    frequencies.touch(groups, joined, 0, joined.length, 1);
-    assertEquals(expected, frequencies.touched);
+    assertEquals(expected, frequencies.touchBlocks(groups, joined, 0, joined.length, 1));
+  }
+
+  @Test
+  void onlyBlocksThatMayHaveLeftTheCacheAreTouched() {
+    Frequencies frequencies =
+        new Frequencies(Groups.COUNT + 1, Groups.COUNT + 2, Frequencies.NONE, Groups.COUNT + 3);
+    Groups groups = new Groups();
+    long[] joined = {Hashing.mix(0), Hashing.mix(1)};
+    int group = 0;
+    do {
+      int row = groups.open(Hashing.mix(group), group);
+      for (int rows = 0; rows < 40; rows++) {
+        groups.count(rows, 1);
+        frequencies.add(groups.page, row, 1 + rows, 1, rows);
+        GroupTable.put(groups.page, row + Groups.COUNT, rows + 1);
+      }
+      frequencies.touch(groups, joined, 0, joined.length, 1);
+    } while (frequencies.touched == 0 && ++group < 10_000);
+    // Blocks of 40 values take 128 words each: room for 256 of them takes 256 KB, beside what the
+    // smaller blocks had before them. There is room for 256 when the 129th comes.
+    assertEquals(129, groups.size());
   }
 
   @Test
@@ -213,7 +233,7 @@ class FrequenciesTest {
         joined[at + 1] = key;
         joined[at + 2] = random.nextInt(1000);
       }
-      frequencies.touch(groups, joined, 0, joined.length, 3);
+      frequencies.touchBlocks(groups, joined, 0, joined.length, 3);
       for (int at = 0; at < joined.length; at += 3) {
         int row = groups.open(joined[at], joined[at + 1]);
         long n = groups.page[row + Groups.COUNT];

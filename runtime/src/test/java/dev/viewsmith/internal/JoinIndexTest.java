@@ -53,6 +53,19 @@ class JoinIndexTest {
   }
 
   @Test
+  void onlyRowsThatMayHaveLeftTheCacheAreLoadedAhead() {
+    CheckedJoinIndex.Index index = new CheckedJoinIndex.Index(MIXED, 1, 4);
+    long rows = 0;
+    while (index.tooFewToTouch(0, 20, 1)) {
+      index.add(0, words(rows % 100), words(rows, rows, rows), 1);
+      rows++;
+    }
+    // The blocks of 100 keys have room for 16, 32, 64 rows of four words, then for more.
+    assertTrue(rows > 100 * 32 && rows <= 100 * 64, "touched from " + rows + " rows on");
+    assertTrue(index.tooFewToTouch(0, 4, 1));
+  }
+
+  @Test
   void extremeWordsAreOrdinary() {
     CheckedJoinIndex index = new CheckedJoinIndex(MIXED, 2, 3, 3);
     for (int side = 0; side < 2; side++) {

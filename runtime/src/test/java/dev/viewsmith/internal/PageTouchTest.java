@@ -52,6 +52,24 @@ class PageTouchTest {
     assertEquals(20, touch.wordAt(2, format.rowWords - 1));
   }
 
+  @ParameterizedTest(name = "{0} pages")
+  @CsvSource({"1, true", "14, true", "15, false", "64, false"})
+  void fewPagesStayInTheCache(int pages, boolean cached) {
+    // 256 rows of 6 words, as many images of 3, and a header of 6.
+    assertEquals(2310, format.words(256));
+    PageDirectory directory = new PageDirectory(format.page(256, 0, VERSION));
+    for (int page = 1; page < pages; page++) {
+      int depth = 32 - Integer.numberOfLeadingZeros(page);
+      long hash = (long) Integer.reverse(page) << 32 & -1L << 64 - depth;
+      directory.split(
+          hash ^ 1L << 64 - depth,
+          format.page(256, depth, VERSION),
+          format.page(256, depth, VERSION));
+    }
+    assertEquals(pages, directory.pages());
+    assertEquals(cached, new PageTouch(format, directory).isCached());
+  }
+
   private long imagesTouched(long[] page) {
     PageTouch touch = new PageTouch(format, new PageDirectory(page));
     touch.images(hashes, 0, hashes.length, 1);

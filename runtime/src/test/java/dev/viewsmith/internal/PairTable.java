@@ -75,7 +75,7 @@ public final class PairTable extends GroupTable {
       Key key = keys.get(i);
       words[3 * i] = hash.applyAsLong(key.a, key.b);
     }
-    touch(words, 0, words.length, 3);
+    touchAll(words, 0, words.length, 3);
   }
 
   /** The groups that a version holds, each found once, by iteration. */

@@ -138,6 +138,22 @@ class RowTableTest {
   }
 
   @Test
+  void onlyRowsThatMayHaveLeftTheCacheAreLoadedAhead() {
+    Table table = new Table(MIXED, 1);
+    long rows = 0;
+    while (table.tooFewToTouch(0, 20, 1)) {
+      table.add(new long[] {rows++}, 1);
+    }
+    // 16,384 entries of two words take 256 KB; they double with the row that would fill 3/4.
+    assertEquals(12_288, rows);
+    assertTrue(table.tooFewToTouch(0, 4, 1));
+    for (long row = 0; row < rows; row++) {
+      table.add(new long[] {row}, -1);
+    }
+    assertTrue(table.tooFewToTouch(0, 20, 1));
+  }
+
+  @Test
   void fiveThousandRowsOfOneHash() {
     Checked table = new Checked(EQUAL, 1);
     for (long row = 0; row < 5000; row++) {
