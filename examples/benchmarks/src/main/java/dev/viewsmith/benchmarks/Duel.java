@@ -26,7 +26,6 @@ public final class Duel {
   private static final OperatingSystemMXBean SYSTEM =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
-  private static final int WALK = 500_000;
   private static final int WARM_UP = 8;
   private static final long TURN = 500_000_000;
 
@@ -45,7 +44,7 @@ public final class Duel {
   }
 
   private static IntSupplier of(String contender, Workload.Size size, int batch) {
-    Contender view = Contenders.valueOf(contender).create(new Workload(size, WALK));
+    Contender view = Contenders.valueOf(contender).create(new Workload(size, size.walk()));
     view.load();
     return () -> {
       view.applyNext(batch);

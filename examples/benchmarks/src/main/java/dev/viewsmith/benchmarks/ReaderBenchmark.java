@@ -36,8 +36,6 @@ import org.openjdk.jmh.annotations.Warmup;
       "-XX:+UseTransparentHugePages"
     })
 public class ReaderBenchmark {
-  private static final int WALK = 500_000;
-
   @Param({"LARGE"})
   TagSalesBenchmark.Sizes size;
 
@@ -54,7 +52,7 @@ public class ReaderBenchmark {
 
   @Setup
   public void load() {
-    view = new ColumnsContender(new Workload(size.size, WALK));
+    view = new ColumnsContender(new Workload(size.size, size.size.walk()));
     view.load();
     first = view.view().snapshot();
   }

@@ -39,9 +39,6 @@ import org.openjdk.jmh.annotations.Warmup;
       "-XX:+UseTransparentHugePages"
     })
 public class TagSalesBenchmark {
-  /** Changes of a walk before it turns. */
-  private static final int WALK = 500_000;
-
   @Param({"HAND", "COLUMNS", "RECORDS"})
   Contenders contender;
 
@@ -62,6 +59,7 @@ public class TagSalesBenchmark {
   public enum Sizes {
     LARGE(Workload.Size.LARGE),
     SMALL(Workload.Size.SMALL),
+    TINY(Workload.Size.TINY),
     FAN_OUT(Workload.Size.FAN_OUT);
 
     final Workload.Size size;
@@ -101,7 +99,7 @@ public class TagSalesBenchmark {
 
   @Setup
   public void load() {
-    view = contender.create(new Workload(size.size, WALK));
+    view = contender.create(new Workload(size.size, size.size.walk()));
     view.load();
     kept = held && view instanceof ColumnsContender columns ? columns.view().snapshot() : null;
   }

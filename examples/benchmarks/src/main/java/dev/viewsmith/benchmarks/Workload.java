@@ -24,8 +24,16 @@ final class Workload {
     /** The same shape, where all state fits in the cache. */
     static final Size SMALL = new Size(20_000, 2_000, 1_000, 2, 20, 5);
 
+    /** The same shape, as small as many a view of an application. */
+    static final Size TINY = new Size(1_000, 100, 50, 2, 20, 5);
+
     /** A thousand orders of each product; only tags change. */
     static final Size FAN_OUT = new Size(200_000, 200, 10_000, 2, 20, 100);
+
+    /** How many changes lead away from the rows at first: not so many that a table runs empty. */
+    int walk() {
+      return Math.min(500_000, 4 * orders);
+    }
   }
 
   /** One change of one row. */

@@ -31,6 +31,8 @@ enum Plan {
     for (String batch : batches) {
       plan.add(duel("by-hand", "COLUMNS", "HAND", batch));
     }
+    plan.add(Measurement.duel("small", "COLUMNS HAND 1 " + turns + " TINY"));
+    plan.add(Measurement.duel("small", "COLUMNS HAND 100 " + turns + " TINY"));
     for (String question : List.of("Q3", "Q5")) {
       for (String orders : List.of("1", "75")) {
         plan.add(tpch(question, orders));

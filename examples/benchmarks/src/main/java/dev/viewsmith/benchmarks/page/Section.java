@@ -9,6 +9,7 @@ import java.util.stream.DoubleStream;
 /** A section of the page: what was run, how busy the machine was, and a table. */
 enum Section {
   BY_HAND(DuelTable::of),
+  SMALL(DuelTable::of),
   TPCH(DuelTable::of),
   TYPES(DuelTable::of),
   SETTINGS(DuelTable::of),
