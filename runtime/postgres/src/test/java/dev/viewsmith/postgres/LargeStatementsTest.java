@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
 
 /** A statement is captured as one row, unless it is so large that its rows are divided. */
 class LargeStatementsTest {
@@ -96,6 +98,40 @@ class LargeStatementsTest {
       shop.run("DELETE FROM orders");
       Shop.verify(view);
       assertEquals(List.of(), shop.sales());
+    }
+  }
+
+  /** How often a statement tells those who listen that there are changes. */
+  private int told(Connection listener, String statement) throws SQLException {
+    String channel = Installer.channel("viewsmith", 1);
+    Sql.execute(listener, "LISTEN " + Sql.quote(channel));
+    shop.run(statement);
+    shop.run("SELECT pg_notify(" + Sql.literal(channel) + ", 'end')");
+    for (int told = 0; ; ) {
+      for (PGNotification each : listener.unwrap(PGConnection.class).getNotifications(60_000)) {
+        if (each.getParameter().equals("end")) {
+          return told;
+        }
+        told++;
+      }
+    }
+  }
+
+  @Test
+  void aStatementThatChangesSomethingTellsItOnce() throws Exception {
+    try (PostgresView view = shop.start();
+        Connection listener = shop.connect()) {
+      assertEquals(
+          1, told(listener, "INSERT INTO orders (customer, product, amount) VALUES ('b', 'q', 1)"));
+      assertEquals(1, told(listener, FORTY_WIDE_ROWS));
+      assertEquals(1, told(listener, "UPDATE orders SET customer = customer || 'e'"));
+      assertEquals(1, told(listener, "UPDATE orders SET amount = 7 WHERE product = 'p'"));
+      assertEquals(0, told(listener, "UPDATE orders SET id = id + 1000 WHERE product = 'p'"));
+      assertEquals(0, told(listener, "DELETE FROM orders WHERE false"));
+      assertEquals(1, told(listener, "DELETE FROM orders WHERE product = 'q'"));
+      assertEquals(1, told(listener, "DELETE FROM orders"));
+      assertEquals(1, told(listener, "TRUNCATE orders"));
+      Shop.verify(view);
     }
   }
 
