@@ -2,6 +2,7 @@ package dev.viewsmith.postgres;
 
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -108,7 +109,9 @@ class LargeStatementsTest {
     shop.run(statement);
     shop.run("SELECT pg_notify(" + Sql.literal(channel) + ", 'end')");
     for (int told = 0; ; ) {
-      for (PGNotification each : listener.unwrap(PGConnection.class).getNotifications(60_000)) {
+      PGNotification[] next = listener.unwrap(PGConnection.class).getNotifications(60_000);
+      assertTrue(next.length > 0, () -> "nothing is told within a minute after " + statement);
+      for (PGNotification each : next) {
         if (each.getParameter().equals("end")) {
           return told;
         }
