@@ -2,12 +2,15 @@ package dev.viewsmith.examples.random;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The rows of each input and their copies: a state between two batches. Never changes. */
+/**
+ * The rows of each input and their copies: a state between two batches. Never changes. Their order
+ * depends on the changes alone, so that a seed draws the same batches every time.
+ */
 record Inputs(List<Map<List<Object>, BigInteger>> relations) {
   static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -28,7 +31,7 @@ record Inputs(List<Map<List<Object>, BigInteger>> relations) {
 
   /** What must be added to another state to make it this one. */
   Map<List<Object>, BigInteger> minus(Inputs other, int input) {
-    Map<List<Object>, BigInteger> change = new HashMap<>(relations.get(input));
+    Map<List<Object>, BigInteger> change = new LinkedHashMap<>(relations.get(input));
     other
         .relations
         .get(input)
@@ -40,7 +43,7 @@ record Inputs(List<Map<List<Object>, BigInteger>> relations) {
   /** This state with all changes of a batch; copies may be below 0. */
   Inputs plus(List<Change> changes) {
     List<Map<List<Object>, BigInteger>> next = new ArrayList<>();
-    relations.forEach(relation -> next.add(new HashMap<>(relation)));
+    relations.forEach(relation -> next.add(new LinkedHashMap<>(relation)));
     for (Change change : changes) {
       next.get(change.input())
           .merge(change.row(), BigInteger.valueOf(change.weight()), BigInteger::add);

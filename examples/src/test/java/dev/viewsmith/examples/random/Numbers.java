@@ -8,6 +8,9 @@ import java.math.BigInteger;
 
 /** Arithmetic on numbers of all types: in whole numbers of any size where it must be exact. */
 final class Numbers {
+  private static final BigInteger FIVE = BigInteger.valueOf(5);
+  private static final double BITS_OF_FIVE = Math.log(5) / Math.log(2);
+
   private Numbers() {}
 
   /** The number in another type; any value in its own. */
@@ -58,14 +61,17 @@ final class Numbers {
     return ((Number) value).floatValue();
   }
 
+  /** A quotient in lowest terms has an end if its denominator is 2^twos · 5^fives. */
   private static BigDecimal decimal(Fraction exact) throws Incomputable {
-    try {
-      BigDecimal quotient =
-          new BigDecimal(exact.numerator()).divide(new BigDecimal(exact.denominator()));
-      return (BigDecimal) Canonical.of(quotient);
-    } catch (ArithmeticException endless) {
+    int twos = exact.denominator().getLowestSetBit();
+    BigInteger odd = exact.denominator().shiftRight(twos);
+    int fives = Math.toIntExact(Math.round((odd.bitLength() - 1) / BITS_OF_FIVE));
+    if (!FIVE.pow(fives).equals(odd)) {
       throw new Incomputable(exact + " has no end");
     }
+    int digits = Math.max(twos, fives);
+    BigInteger times = BigInteger.TWO.pow(digits - twos).multiply(FIVE.pow(digits - fives));
+    return (BigDecimal) Canonical.of(new BigDecimal(exact.numerator().multiply(times), digits));
   }
 
   /** Rounded towards 0. */

@@ -8,6 +8,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -212,6 +214,7 @@ class StatementsTest {
 
   /** Beyond the size in which rows are taken that are joined with each other. */
   @ParameterizedTest
+  @Execution(ExecutionMode.CONCURRENT)
   @EnumSource
   void manyRowsAreTaken(Server server) throws SQLException {
     try (Database shop = server.shop()) {
@@ -234,6 +237,7 @@ class StatementsTest {
 
   /** Beyond the size in which rows are taken together, on either side and after the join. */
   @ParameterizedTest
+  @Execution(ExecutionMode.CONCURRENT)
   @EnumSource
   void manyRowsAreTakenInParts(Server server) throws SQLException {
     List<Kept> views = List.of(Kept.TAG_SALES, Kept.TAG_SALE_ROWS, Kept.TOTALS, Kept.LEADS);
