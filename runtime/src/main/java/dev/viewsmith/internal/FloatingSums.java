@@ -50,16 +50,21 @@ public final class FloatingSums {
 
   /** Loads the windows that the updates of the joined rows in [from, to) will need. */
   public void touch(GroupTable groups, long[] words, int from, int to, int stride) {
-    if (to - from > UNTOUCHED * stride) {
-      long sum = 0;
-      for (int at = from; at < to; at += stride) {
-        long word = groups.wordAt(words[at], state);
-        if (word != 0) {
-          sum += windows.touch(word ^ word >> 63);
-        }
-      }
-      touched += sum;
+    if (to - from > UNTOUCHED * stride && arena.words() > Directory.CACHED) {
+      touched += touchWindows(groups, words, from, to, stride);
     }
+  }
+
+  /** Loads the windows, however many there are; returns the sum of what it has loaded. */
+  long touchWindows(GroupTable groups, long[] words, int from, int to, int stride) {
+    long sum = 0;
+    for (int at = from; at < to; at += stride) {
+      long word = groups.wordAt(words[at], state);
+      if (word != 0) {
+        sum += windows.touch(word ^ word >> 63);
+      }
+    }
+    return sum;
   }
 
   /**

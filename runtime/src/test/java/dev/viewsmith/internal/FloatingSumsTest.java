@@ -287,8 +287,24 @@ class FloatingSumsTest {
       inTable.add(groups.page, row, values[key], 1);
       joined[key] = key;
     }
-    inTable.touch(groups, joined, 0, joined.length, 1);
     // Of NaN, the number of rows that hold it; of the others, the bits behind the point.
-    assertEquals((13L << 61) + 1, inTable.touched);
+    assertEquals((13L << 61) + 1, inTable.touchWindows(groups, joined, 0, joined.length, 1));
+  }
+
+  @Test
+  void onlyWindowsThatMayHaveLeftTheCacheAreTouched() {
+    FloatingSums inTable = new FloatingSums(Groups.SUM);
+    Groups groups = new Groups();
+    long[] joined = new long[5];
+    int key = 0;
+    do {
+      int row = groups.open(key);
+      groups.count(0, 1);
+      GroupTable.put(groups.page, row + GroupTable.KEY + 1, 1);
+      inTable.add(groups.page, row, 0.5, 1);
+      inTable.touch(groups, joined, 0, joined.length, 1);
+    } while (inTable.touched == 0 && ++key < 100_000);
+    // A window of 16 bytes each: room for 16,384 of them takes 256 KB.
+    assertEquals(16_385, groups.size());
   }
 }
