@@ -9,6 +9,7 @@ import dev.viewsmith.CountDistinct;
 import dev.viewsmith.GroupBy;
 import dev.viewsmith.Join;
 import dev.viewsmith.Max;
+import dev.viewsmith.Select;
 import dev.viewsmith.Sum;
 import dev.viewsmith.View;
 import java.math.BigDecimal;
@@ -34,6 +35,54 @@ class NumberCasesTest {
     follower.expect(
         view.apply(view.newBatch().insertB(hundred).insertB(hundred)),
         new NarrowSum(200, BigInteger.valueOf(200)));
+    view.verify();
+  }
+
+  /** Beside a constant, Java makes a byte of such a choice; here it is an int. */
+  @View(from = B.class, having = "one > 2 && other < 17")
+  record Choices(
+      @Select("v > 5 ? 3 : (byte) (v + 0)") int one,
+      @Select("v > 5 ? twice(v) : SEVEN") int other,
+      @Select("kind(v > 5 ? 3 : twice(v))") String kind,
+      @Select("kind(v > 5 ? small() : middle())") String kindOfTwo) {
+    static final int SEVEN = 7;
+
+    static byte small() {
+      return 1;
+    }
+
+    static byte twice(byte value) {
+      return (byte) (value + value);
+    }
+
+    static short middle() {
+      return 2;
+    }
+
+    static String kind(byte value) {
+      return "byte " + value;
+    }
+
+    static String kind(short value) {
+      return "short " + value;
+    }
+
+    static String kind(int value) {
+      return "int " + value;
+    }
+  }
+
+  @Test
+  void aChoiceOfAByteAndAConstantIsAnInt() {
+    var view = NumberCasesTest_ChoicesMaintainer.create();
+    var follower = new Follower<>(view.snapshot());
+    byte eight = 8;
+    byte four = 4;
+    byte two = 2;
+    follower.expect(
+        view.apply(view.newBatch().insertB(eight).insertB(four).insertB(two)),
+        new Choices(3, 16, "int 3", "int 1"),
+        new Choices(4, 7, "int 8", "int 2"));
     view.verify();
   }
 

@@ -20,6 +20,7 @@ import dev.viewsmith.processor.type.ColumnType.Scalar;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Expressions in Java, over columns that are words and never null. A word is as good as its value
@@ -220,14 +221,22 @@ final class Expressions {
     return (isWhole ? numbers.comparand(expression) : canonical(expression)).at(binding);
   }
 
-  /** One of two terms. */
+  /**
+   * One of two terms. Beside a constant that fits, Java gives an int the type of a shorter branch
+   * (JLS 15.25), hence casts of branches that are shorter than the whole.
+   */
   Term choice(Conditional choice, Term whenTrue, Term whenFalse) {
+    Scalar java = Numbers.promoted(whenTrue.java(), whenFalse.java());
     String text =
         condition(choice.condition()).at(Term.OR)
             + " ? "
-            + whenTrue.at(Term.OR)
+            + branch(whenTrue, java).at(Term.OR)
             + " : "
-            + whenFalse.at(Term.CONDITIONAL);
-    return new Term(text, Term.CONDITIONAL, Numbers.promoted(whenTrue.java(), whenFalse.java()));
+            + branch(whenFalse, java).at(Term.CONDITIONAL);
+    return new Term(text, Term.CONDITIONAL, java);
+  }
+
+  private static Term branch(Term term, @Nullable Scalar java) {
+    return java == Scalar.INT ? term.castTo(java) : term;
   }
 }
