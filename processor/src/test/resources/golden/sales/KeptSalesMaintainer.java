@@ -73,9 +73,9 @@ import org.jspecify.annotations.Nullable;
  * state that those before it have left, so that a pair whose two sides change counts once.
  *
  * <p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join} (steps of the
- * inputs, for sign -1, then 1), {@code update} (steps of the chosen rows), {@code keep} and {@code
- * publish}. A refusal ends in {@code undo}, whichever step before {@code keep} it comes from; from
- * there on nothing refuses.
+ * inputs, then of the clientSales and the unmatchedClientSales, each for sign -1, then 1), {@code
+ * update} (steps of the chosen rows), {@code keep} and {@code publish}. A refusal ends in {@code
+ * undo}, whichever step before {@code keep} it comes from; from there on nothing refuses.
  *
  * <p>One thread at a time applies batches; any number of threads read snapshots.
  *

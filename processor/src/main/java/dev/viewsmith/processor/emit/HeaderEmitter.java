@@ -58,12 +58,19 @@ final class HeaderEmitter {
   private String life() {
     ViewPlan view = plan.last();
     return "<p>{@code apply} takes a batch through {@code prepare} (read, check), {@code join}"
-        + " (steps of the inputs, for sign -1, then 1), {@code update} (steps of the "
+        + " (steps of the inputs"
+        + stages(view)
+        + " for sign -1, then 1), {@code update} (steps of the "
         + view.delta().name()
         + " rows), "
         + (SettleEmitter.isNeeded(view) ? "{@code settle}" + stepsOfBatch(view) + ", " : "")
         + "{@code keep} and {@code publish}. A refusal ends in {@code undo}, whichever step"
         + " before {@code keep} it comes from; from there on nothing refuses.";
+  }
+
+  private static String stages(ViewPlan view) {
+    List<String> rows = view.stages().stream().map(stage -> "the " + stage.noun().many()).toList();
+    return rows.isEmpty() ? "," : ", then of " + Prose.list(rows) + ", each";
   }
 
   private static String lifeOfSeveral() {

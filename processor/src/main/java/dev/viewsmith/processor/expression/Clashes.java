@@ -31,7 +31,7 @@ final class Clashes {
         "Operator " + operator,
         operands.operator(),
         both(operands, left, right),
-        numbers.forArithmetic(operator, left.type(), right.type()));
+        numbers.forArithmetic(operator, operands, left, right));
   }
 
   @Nullable TypedExpression arithmetic(

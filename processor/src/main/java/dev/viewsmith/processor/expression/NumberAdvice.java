@@ -1,5 +1,6 @@
 package dev.viewsmith.processor.expression;
 
+import dev.viewsmith.processor.expression.Expression.Operands;
 import dev.viewsmith.processor.expression.TypedExpression.Arithmetic;
 import dev.viewsmith.processor.expression.TypedExpression.Literal;
 import dev.viewsmith.processor.type.ColumnType;
@@ -20,21 +21,65 @@ final class NumberAdvice {
   }
 
   /** For an operator that does not compute with such operands. */
-  String forArithmetic(Arithmetic.Operator operator, ColumnType left, ColumnType right) {
-    if (!Types.isNumber(left) || !Types.isNumber(right)) {
-      return withMethods(operator, left);
+  String forArithmetic(
+      Arithmetic.Operator operator,
+      Operands operands,
+      TypedExpression left,
+      TypedExpression right) {
+    if (!Types.isNumber(left.type()) || !Types.isNumber(right.type())) {
+      return operator == Arithmetic.Operator.SUBTRACT && isMeasured(left.type(), right.type())
+          ? "Write %s.between(%s, %s)."
+              .formatted(unit(left.type()), text(operands.right()), text(operands.left()))
+          : withMethods(operator, left.type());
     }
-    if (left == Scalar.RATIONAL || right == Scalar.RATIONAL) {
+    if (left.type() == Scalar.RATIONAL || right.type() == Scalar.RATIONAL) {
       return forSign(Scalar.RATIONAL);
     }
-    ColumnType type = Types.computed(left, right);
+    ColumnType type = Types.computed(left.type(), right.type());
     if (type == null) {
-      return "Cast one of them: (BigDecimal) is exact, (double) is rounded.";
+      return exact(left)
+          .or(() -> exact(right))
+          .orElse("Cast one of them: (BigDecimal) is exact, (double) is rounded.");
     }
     String method = operator == Arithmetic.Operator.DIVIDE ? "divide" : "remainder";
     return type == Scalar.BIG_DECIMAL && operator == Arithmetic.Operator.DIVIDE
         ? "Write divide(x, scale, rounding), such as divide(x, 2, RoundingMode.HALF_EVEN)."
         : "Call the method: " + method + "(x).";
+  }
+
+  /** A cast would be exact, too: of the double that is near what is written. */
+  private static Optional<String> exact(TypedExpression operand) {
+    return operand instanceof Literal literal && literal.type().isFloating()
+        ? Optional.of("Write BigDecimal.valueOf(%s).".formatted(digits(literal)))
+        : Optional.empty();
+  }
+
+  /** Without the suffix of a float, whose nearest double has other digits. */
+  private static String digits(Literal literal) {
+    return literal.text().startsWith("0x")
+        ? literal.text()
+        : literal.text().replaceAll("[fFdD]$", "");
+  }
+
+  /** Whether the time between two values can be counted in units. */
+  private static boolean isMeasured(ColumnType left, ColumnType right) {
+    return PublishedList.classes().stream()
+        .flatMap(owner -> owner.methods().stream())
+        .map(PublishedClass.PublishedMethod::method)
+        .filter(method -> method.name().equals("between") && !method.isStatic())
+        .anyMatch(method -> method.operands().subList(1, 3).equals(List.of(left, right)));
+  }
+
+  private static String unit(ColumnType type) {
+    return type == Scalar.LOCAL_DATE
+        ? "ChronoUnit.DAYS"
+        : type == Scalar.YEAR
+            ? "ChronoUnit.YEARS"
+            : type == Scalar.YEAR_MONTH ? "ChronoUnit.MONTHS" : "ChronoUnit.SECONDS";
+  }
+
+  private String text(Expression operand) {
+    return faults.textOf(operand.span());
   }
 
   /** For a sign before what has none. */
@@ -98,7 +143,7 @@ final class NumberAdvice {
       return Optional.of("Write " + literal.text() + ".0.");
     }
     if (!type.isIntegral() && other instanceof Literal literal) {
-      return Optional.of("Write BigDecimal.valueOf(" + literal.text() + ").");
+      return Optional.of("Write BigDecimal.valueOf(%s).".formatted(digits(literal)));
     }
     String cast = "(double) " + faults.operandText(operand);
     return Optional.of(
