@@ -1315,7 +1315,7 @@ public final class SpendingMaintainer
           string(rows[0][CustomerRow.NAME]),
           string(rows[0][CustomerRow.CITY]),
           rows[1][OrderRow.PRODUCT] == 0 ? null : string(rows[1][OrderRow.PRODUCT]),
-          (rows[1][OrderRow.WEIGHT] == 0 ? 1 : 0) != 0 ? null : rows[1][OrderRow.AMOUNT]);
+          rows[1][OrderRow.WEIGHT] == 0 ? null : rows[1][OrderRow.AMOUNT]);
     }
 
     @Override

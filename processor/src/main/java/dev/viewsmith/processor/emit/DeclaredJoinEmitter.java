@@ -5,12 +5,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.viewsmith.processor.expression.TypedExpression;
-import dev.viewsmith.processor.expression.TypedExpression.Absent;
 import dev.viewsmith.processor.expression.TypedExpression.ColumnValue;
 import dev.viewsmith.processor.plan.InputPlan;
 import dev.viewsmith.processor.plan.JoinPlan;
 import dev.viewsmith.processor.plan.Step;
 import dev.viewsmith.processor.plan.TablePlan;
+import dev.viewsmith.processor.relation.ExpressionMapping;
 import dev.viewsmith.processor.type.Column;
 import dev.viewsmith.processor.type.ColumnType;
 import dev.viewsmith.processor.type.ColumnType.RecordType;
@@ -30,6 +30,7 @@ final class DeclaredJoinEmitter {
   private final Names names;
   private final Code code;
   private final Words words;
+  private final Declared declared = new Declared();
 
   DeclaredJoinEmitter(JoinPlan join, Names names, Code code, Words words) {
     this.join = join;
@@ -159,7 +160,7 @@ final class DeclaredJoinEmitter {
 
   private String sought(JoinPlan.Slot slot) {
     return slot.sought().stream()
-        .map(this::column)
+        .map(column -> column((ColumnValue) declared.map(column)))
         .collect(Collectors.joining(", ", listOf(), ")"));
   }
 
@@ -200,7 +201,7 @@ final class DeclaredJoinEmitter {
     List<String> terms = new ArrayList<>();
     boolean isAlone = conditions.size() == 1;
     for (TypedExpression condition : conditions) {
-      terms.add(java.condition(condition).at(isAlone ? Term.CONDITIONAL : Term.AND));
+      terms.add(java.condition(declared.map(condition)).at(isAlone ? Term.CONDITIONAL : Term.AND));
     }
     return terms.isEmpty() ? "true" : String.join(" && ", terms);
   }
@@ -236,22 +237,16 @@ final class DeclaredJoinEmitter {
   /** The value of an expression as an object, or null where it is. */
   private String told(
       TypedExpression expression, @Nullable TypedExpression isNull, Expressions java) {
-    Term value = java.canonical(expression);
+    Term value = java.canonical(declared.map(expression));
     ColumnType type = expression.type();
     if (isNull == null) {
       return words.told(type, value.text());
     }
     String told = type instanceof RecordType ? words.told(type, value.text()) : value.at(Term.OR);
-    return java.condition(isNull).at(Term.OR) + " ? null : " + told;
+    return java.condition(declared.map(isNull)).at(Term.OR) + " ? null : " + told;
   }
 
   private String column(ColumnValue column) {
-    TypedExpression origin = join.origins().get(column.column());
-    if (column.alias().startsWith(".") && origin != null) {
-      return origin instanceof ColumnValue of
-          ? column(of)
-          : "(" + copies(((Absent) origin).alias()) + " == 0 ? 1 : 0)";
-    }
     if (column.column().isEmpty()) {
       return copies(column.alias());
     }
@@ -280,5 +275,15 @@ final class DeclaredJoinEmitter {
 
   private String word(String row, InputPlan input, String column) {
     return row + "[" + names.of(input).row().at(column) + "]";
+  }
+
+  /** Puts what was declared in place of the columns that stages make of it. */
+  private final class Declared extends ExpressionMapping {
+    @Override
+    public TypedExpression visit(ColumnValue column) {
+      TypedExpression origin =
+          column.alias().startsWith(".") ? join.origins().get(column.column()) : null;
+      return origin == null ? column : map(origin);
+    }
   }
 }
