@@ -17,6 +17,44 @@ class ExpressionFaultsTest {
       """;
 
   @Test
+  void countsOfConditionsAreWarnedOfOnceAndTaken() {
+    Verdict.on(
+            ORDER,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Order.class)
+            record Sales(
+                @GroupBy("customer") String customer,
+                @Count("amount > 100 && customer != \\"a\\"") long large) {}
+            """,
+            """
+            package shop;
+            import dev.viewsmith.*;
+            @View(from = Sales.class)
+            record All(@Sum("large") long all) {}
+            """,
+            """
+            package shop;
+            class Use {
+              Object view = SalesMaintainer.create();
+              Object over = AllMaintainer.create();
+            }
+            """)
+        .finds(
+            ProblemCode.COUNTS_ALL,
+            "long large",
+            """
+            @Count counts where its value is not null: in all rows, also where this is false.
+              amount > 100 && customer != "a"
+              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            Write @Sum("order.amount > 100 && order.customer != \\"a\\" ? 1 : 0") to count where it\
+             is true, or @Count alone.\
+            """)
+        .andNothingElse();
+  }
+
+  @Test
   void namesAreUnknownOrAmbiguous() {
     Verdict.on(
             ORDER,

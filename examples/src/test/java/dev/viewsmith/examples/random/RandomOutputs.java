@@ -141,7 +141,7 @@ final class RandomOutputs {
     Role role = isNumber ? wanted : argument.type().isOrdered() ? Role.MAX : Role.COUNT_DISTINCT;
     Type type = dice.pick(Aggregates.results(role, argument.type()));
     boolean isExtreme = role == Role.MIN || role == Role.MAX;
-    boolean isCounted = role == Role.COUNT && dice.chance(0.7);
+    boolean isCounted = role == Role.COUNT && dice.chance(0.7) && !isWarnedOf(argument);
     boolean isKept = role != Role.COUNT || isCounted && !argument.isTotal();
     Expression kept = isExtreme ? converted(argument, type) : argument;
     ViewModel.Form form =
@@ -154,6 +154,11 @@ final class RandomOutputs {
             false,
             isCounted && !isKept ? argument : null,
             form));
+  }
+
+  /** A count of it is taken for a mistake. */
+  private static boolean isWarnedOf(Expression argument) {
+    return argument.type() == Scalar.BOOLEAN && !argument.isNullable();
   }
 
   private Column column(Type type, Role role, Expression argument) {

@@ -12,6 +12,8 @@ public enum ProblemCode {
   TYPE_CLASH(Kind.USER_ERROR),
   NOT_BOOLEAN(Kind.USER_ERROR),
   WRONG_AGGREGATE_ARGUMENT(Kind.USER_ERROR),
+  /** A count of a condition, which is never null, and so counts where it is false, too. */
+  COUNTS_ALL(Kind.ADVICE),
   RESULT_TOO_NARROW(Kind.USER_ERROR),
   WRONG_RESULT_TYPE(Kind.USER_ERROR),
   /** A component that is null at times, of a type that cannot be. */

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The values of literals, as JLS 3.10 defines them, and the spelling of text. */
-final class Literals {
+public final class Literals {
   private static final Pattern ESCAPE =
       Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|.)", Pattern.DOTALL);
 
@@ -105,7 +105,7 @@ final class Literals {
    * A literal of this value that any encoding of source text can hold, in one line. The spelling is
    * the same for the same value.
    */
-  static String quote(String value) {
+  public static String quote(String value) {
     return '"' + escaped(value, '"') + '"';
   }
 

@@ -3,6 +3,7 @@ package dev.viewsmith.processor.relation;
 import dev.viewsmith.processor.declaration.ComponentDeclaration;
 import dev.viewsmith.processor.diagnostic.ProblemCode;
 import dev.viewsmith.processor.expression.ExpressionPrinter;
+import dev.viewsmith.processor.expression.Literals;
 import dev.viewsmith.processor.expression.TypedExpression;
 import dev.viewsmith.processor.expression.TypedExpression.Component;
 import dev.viewsmith.processor.expression.TypedExpression.Conditional;
@@ -34,14 +35,27 @@ final class ArgumentProblems {
 
   private static String numberIn(TypedExpression argument) {
     if (argument.type() == Scalar.BOOLEAN) {
-      String number = ExpressionPrinter.print(new Conditional(argument, ONE, ZERO));
-      return "Write " + number + " to count where it is true.";
+      return "Write " + oneIf(argument) + " to count where it is true.";
     }
     if (argument.type() == Scalar.CHAR) {
       String number = ExpressionPrinter.print(new Convert(argument, Scalar.INT, true));
       return "Write " + number + " where its code is meant.";
     }
     return "Name an integer, a decimal or a floating-point number.";
+  }
+
+  private static String oneIf(TypedExpression condition) {
+    return ExpressionPrinter.print(new Conditional(condition, ONE, ZERO));
+  }
+
+  /** A count of a condition that is false, but never null. */
+  void noNull(ComponentDeclaration component, TypedExpression argument) {
+    expressions.add(
+        Objects.requireNonNull(component.expression()),
+        ProblemCode.COUNTS_ALL,
+        "@Count counts where its value is not null: in all rows, also where this is false.",
+        "Write @Sum(%s) to count where it is true, or @Count alone."
+            .formatted(Literals.quote(oneIf(argument))));
   }
 
   /** A least or greatest of values without an order. */

@@ -124,15 +124,25 @@ final class ColumnBuilder {
     return null;
   }
 
-  /** A value that is never null is in each row; one that can fail is computed all the same. */
   private @Nullable ViewColumn count(ComponentDeclaration component) {
-    TypedExpression argument = component.expression() == null ? null : argument(component);
     boolean fits = hasType(component, List.of(Scalar.LONG), false);
-    if (!fits || argument == null && component.expression() != null) {
-      return null;
+    if (component.expression() == null) {
+      return fits ? new ViewColumn.Rows(component.column()) : null;
     }
-    Value value = argument == null ? null : lowering.value(argument);
-    return value == null || !value.canBeNull() && ExpressionAnalysis.isTotal(value.expression())
+    TypedExpression argument = argument(component);
+    return fits && argument != null ? count(component, argument) : null;
+  }
+
+  /** A value that is never null is in each row; one that can fail is computed all the same. */
+  private ViewColumn count(ComponentDeclaration component, TypedExpression argument) {
+    Value value = lowering.value(argument);
+    if (value.canBeNull()) {
+      return aggregate(component, Function.COUNT, value);
+    }
+    if (argument.type() == Scalar.BOOLEAN) {
+      arguments.noNull(component, argument);
+    }
+    return ExpressionAnalysis.isTotal(value.expression())
         ? new ViewColumn.Rows(component.column())
         : aggregate(component, Function.COUNT, value);
   }

@@ -61,13 +61,13 @@ public final class QueryBuilder {
     List<ViewColumn> columns = columns(shape);
     checkUnsound();
     TypedExpression having = having();
-    if (!problems.isEmpty()) {
+    if (problems.stream().anyMatch(Problem::isError)) {
       return Outcome.failed(problems);
     }
     RecordShape view = declaration.view();
     return Outcome.of(
-        new ViewQuery(
-            view, planSite(declaration), filtered, derived.all(), shape, columns, having));
+        new ViewQuery(view, planSite(declaration), filtered, derived.all(), shape, columns, having),
+        problems);
   }
 
   /**

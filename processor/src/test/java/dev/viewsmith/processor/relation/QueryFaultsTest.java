@@ -81,6 +81,27 @@ class QueryFaultsTest {
   }
 
   @Test
+  void warnsOfCountsOfConditions() {
+    Views view =
+        Views.from(Views.PARCEL, "parcel")
+            .component(Scalar.LONG, "express", Role.COUNT, "parcel.express")
+            .component(Scalar.LONG, "named", Role.COUNT, "parcel.letter == 'a'")
+            .component(Scalar.LONG, "letters", Role.COUNT, "parcel.letter");
+    assertEquals(
+        """
+        COUNTS_ALL: @Count counts where its value is not null: in all rows, also where this is false.
+          parcel.express
+          ^^^^^^^^^^^^^^
+        Write @Sum("parcel.express ? 1 : 0") to count where it is true, or @Count alone.
+        COUNTS_ALL: @Count counts where its value is not null: in all rows, also where this is false.
+          parcel.letter == 'a'
+          ^^^^^^^^^^^^^^^^^^^^
+        Write @Sum("parcel.letter == 'a' ? 1 : 0") to count where it is true, or @Count alone.\
+        """,
+        problems(view));
+  }
+
+  @Test
   void saysWhatAnAggregateTakesInstead() {
     Views view =
         Views.from(Views.PARCEL, "parcel")
